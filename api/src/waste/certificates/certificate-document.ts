@@ -63,6 +63,11 @@ export function isDisposalRecorded({ trackingEvents }: Pick<CertificateDocument,
   return validEvents(trackingEvents).some(({ status }) => status === 'disposed');
 }
 
+/** True also if a later step followed, so that the load is not certified anymore. */
+export function isCertificationRecorded({ trackingEvents }: Pick<CertificateDocument, 'trackingEvents'>): boolean {
+  return validEvents(trackingEvents).some(({ status }) => status === 'certified');
+}
+
 export function certificateTitle(document: Pick<CertificateDocument, 'load' | 'trackingEvents'>): string {
   const title = isDisposalRecorded(document) ? 'Certificate of Custody and Disposal' : 'Certificate of Custody';
   return isProvisional(document) ? `Provisional ${title}` : title;

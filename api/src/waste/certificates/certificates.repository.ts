@@ -1,4 +1,4 @@
-import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -104,6 +104,8 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     [loadId],
   );
   const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
+  // The load was read on its own: a step may have been recorded or corrected in between.
+  load.current_status = validEvents(trackingEvents).at(-1)?.status ?? 'generated';
   const places = new Map(trackingEvents.flatMap((event) => event.photos).map(({ id }, place) => [id, place]));
   photos.sort((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity));
   return { load, client, sites: client.sites, trackingEvents, photos };

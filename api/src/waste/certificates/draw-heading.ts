@@ -1,5 +1,11 @@
 import { statusSteps, validEvents, type LoadStatus } from 'shared-domain/waste';
-import { certificateNumber, certificateTitle, isProvisional, type CertificateDocument } from './certificate-document';
+import {
+  certificateNumber,
+  certificateTitle,
+  isCertificationRecorded,
+  isProvisional,
+  type CertificateDocument,
+} from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
 import { drawLogo, drawSeal } from './draw-logo';
 import { formatTime } from './format-time';
@@ -30,7 +36,7 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   );
   doc.y = Math.max(doc.y, 36 + sealSize) + 12;
   drawSummary(page, document);
-  if (isProvisional(document)) drawProvisionalRemark(page);
+  if (isProvisional(document)) drawProvisionalRemark(page, document);
 }
 
 /** Status, disposal, certification and issue side by side. */
@@ -62,9 +68,11 @@ function timeOf({ trackingEvents, timeZone }: CertificateDocument, status: LoadS
   return event ? formatTime(event.timestamp, timeZone) : 'Not recorded';
 }
 
-function drawProvisionalRemark(page: CertificatePage): void {
-  const text =
-    'Provisional. Disposal of this load is recorded; its certification is not recorded yet. A final certificate replaces this one once the load is certified.';
+function drawProvisionalRemark(page: CertificatePage, document: CertificateDocument): void {
+  const state = isCertificationRecorded(document)
+    ? 'A later step followed the certification of this load.'
+    : 'Disposal of this load is recorded; its certification is not recorded yet.';
+  const text = `Provisional. ${state} A final certificate replaces this one once the load is certified.`;
   const style = { x: page.left + 14, width: page.width - 28, size: 9, color: colors.provisional } as const;
   const height = page.heightOf(text, style) + 14;
   const top = page.doc.y;

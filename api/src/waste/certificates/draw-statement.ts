@@ -1,4 +1,10 @@
-import { certificateNumber, isDisposalRecorded, isProvisional, type CertificateDocument } from './certificate-document';
+import {
+  certificateNumber,
+  isCertificationRecorded,
+  isDisposalRecorded,
+  isProvisional,
+  type CertificateDocument,
+} from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { describeZone, formatTime } from './format-time';
@@ -19,6 +25,8 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
 }
 
 function statedOf(document: CertificateDocument): string {
+  if (isProvisional(document) && isCertificationRecorded(document))
+    return 'the disposal of this load, and a certification that a later step followed';
   if (isProvisional(document)) return 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
   return 'the certification of this load, but no step records its disposal';

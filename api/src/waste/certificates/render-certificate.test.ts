@@ -70,9 +70,17 @@ test('the PDF contains all data of the load, its custody and its issue', async (
 });
 
 test('a certificate says that it is provisional until the load is certified', async () => {
-  const text = await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) }));
-  expect(inOneLine(text)).toContain('Provisional Certificate of Custody and Disposal');
-  expect(inOneLine(text)).toContain('its certification is not recorded yet');
+  const trackingEvents = [aTrackingEvent({ status: 'disposed' })];
+  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }), trackingEvents })));
+  expect(text).toContain('Provisional Certificate of Custody and Disposal');
+  expect(text).toContain('its certification is not recorded yet');
+  expect(text).toContain('the disposal of this load, but not its certification');
+});
+
+test('a certificate does not deny a certification that a later step followed', async () => {
+  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) })));
+  expect(text).toContain('Provisional. A later step followed the certification of this load.');
+  expect(text).not.toContain('not its certification');
 });
 
 test('a load that was certified without a disposal step gets no certificate of disposal', async () => {
