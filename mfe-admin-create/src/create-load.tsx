@@ -82,7 +82,7 @@ function DuplicatedNote({ load }: { load: Load }) {
 /** Checks and sends the form, opens the new load, and reports why it was not created. */
 function useSubmission(
   { form, showMessages }: ReturnType<typeof useNewLoadForm>,
-  create: (load: NewLoad) => Promise<Load>,
+  create: (load: NewLoad) => Promise<Load | null>,
 ) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -106,7 +106,7 @@ function useSubmission(
     try {
       const load = await create(toNewLoad(form.values));
       toast.success('Waste load created successfully!');
-      void navigate(loadPath(load.id), { state: { isSaved: true } });
+      if (load) void navigate(loadPath(load.id), { state: { isSaved: true } });
     } catch (failure) {
       isSending.current = false;
       refuse(describeRefusal(failure));

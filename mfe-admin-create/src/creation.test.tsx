@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { aLoad, aUser } from 'shared-domain/testing';
 import { formatLocalDay } from './local-time';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
@@ -44,7 +44,7 @@ describe('a new load', () => {
     expect(api.calls('createLoad')).toHaveLength(1);
   });
 
-  test('can be sent again after a lost response: the same content has the same key, other content another', async () => {
+  test('can be sent again after a lost response, also with other content: the key stays, so nothing exists twice', async () => {
     const user = aPerson();
     const { api } = openScreen({ createLoad: unreachable() });
     await fillIn(user);
@@ -53,12 +53,15 @@ describe('a new load', () => {
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
     await user.type(screen.getByRole('textbox', { name: 'Safety Notes' }), 'Keep cool');
+    api.answer({ createLoad: problem(422, 'idempotency_key_reused', 'Used for another request.') });
     await user.click(createButton());
-    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(3));
-    const [first, second, third] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
+    expect(await screen.findByText(/^Your earlier attempt was saved after all/)).toBeVisible();
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(4));
+    const [first, second, third, fourth] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toBeTruthy();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
   });
 });
 
@@ -75,6 +78,21 @@ describe('a load with a lost response', () => {
     const question = await screen.findByRole('dialog', { name: 'Leave without a response?' });
     expect(question).toHaveTextContent(/The load may already exist/);
     expect(question).not.toHaveTextContent(/has not been saved/);
+  });
+
+  test('does not take the user away from the screen to which they went', async () => {
+    const user = aPerson();
+    let send = () => {};
+    const { router } = openScreen({ createLoad: () => new Promise((resolve) => (send = () => resolve(aLoad()))) });
+    await fillIn(user);
+    await user.click(createButton());
+    await screen.findByRole('button', { name: 'Creating...' });
+    await leave(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    const { pathname } = router.state.location;
+    await act(async () => send());
+    expect(await screen.findByText('Waste load created successfully!')).toBeVisible();
+    expect(router.state.location.pathname).toBe(pathname);
   });
 
   test('does not exist if the portal refused it', async () => {

@@ -10,6 +10,9 @@ export type Refusal =
   | { reason: 'stopped' }
   | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 
+const createdBefore =
+  'Your earlier attempt was saved after all, with the values entered then. Check the dashboard before creating this as another load.';
+
 /** Problems that concern one field, even if the response does not name it. */
 const fieldOfCode: Partial<Record<string, NewLoadField>> = {
   manifest_number_taken: 'manifest_number',
@@ -22,7 +25,7 @@ export function describeRefusal(failure: unknown): Refusal {
   if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };
   if (failure.status === 401) return { reason: 'session-ended' };
   if (failure.code === 'cancelled') return { reason: 'stopped' };
-  const text = failure.detail ?? fallback;
+  const text = failure.code === 'idempotency_key_reused' ? createdBefore : (failure.detail ?? fallback);
   return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered: failure.status !== null };
 }
 

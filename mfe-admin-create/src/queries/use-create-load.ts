@@ -5,32 +5,48 @@ import { type NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import type { NewLoadDraft } from '../use-new-load-form';
 
 /**
- * Creates a load; the request can be canceled. The same content sent again, after a lost response or from the screen
- * that replaced this one, creates nothing twice.
+ * Creates a load; the request can be canceled. Sent again after a lost response, also with other content or from the
+ * screen that replaced this one, it creates nothing twice. Returns null as the load if the form was left meanwhile.
  */
 export function useCreateLoad({ content: { sentContent, sentKey }, change, discard }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
   // This includes what the previous screen sent.
   const [isUnanswered, setIsUnanswered] = useState(sentKey !== '');
+  const wasUnanswered = useRef(false);
   const call = useRef(new AbortController());
   const creation = useMutation({
-    onMutate: () => setIsUnanswered(true),
-    onError: (failure) => setIsUnanswered(!(failure instanceof ApiError) || failure.isUnanswered),
+    onMutate: () => {
+      wasUnanswered.current = isUnanswered;
+      setIsUnanswered(true);
+    },
+    onError: (failure) => {
+      if (isReused(failure)) change({ sentContent: '', sentKey: '' });
+      // A refusal of this attempt says nothing about an earlier one.
+      const isUnknown = !(failure instanceof ApiError) || failure.isUnanswered;
+      setIsUnanswered((isUnknown || wasUnanswered.current) && !isReused(failure));
+    },
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
       const content = JSON.stringify(load);
-      const idempotencyKey = keyOf(content);
+      // While it is unknown whether a load exists, nothing may create another one.
+      const idempotencyKey = wasUnanswered.current && sentKey !== '' ? sentKey : keyOf(content);
       change({ sentContent: content, sentKey: idempotencyKey });
       const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
-      // A late response leaves a newer draft alone.
-      if (change({}).sentKey === idempotencyKey) discard();
+      // A late response leaves a newer draft alone, and the user on the screen to which they went.
+      if (change({}).sentKey !== idempotencyKey) return null;
+      discard();
       return created;
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
+}
+
+/** An earlier attempt with the same key was stored, with other content. */
+function isReused(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
 }
 
 /**
