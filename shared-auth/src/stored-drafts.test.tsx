@@ -142,3 +142,16 @@ test('a draft that another tab is editing is not opened here', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   mockDisk.clear();
 });
+
+test('once the other tab is closed, a draft is stored here', async () => {
+  let isFree = false;
+  const request = async (_name: string, _options: object, hold: (lock: object | null) => unknown) =>
+    void hold(isFree ? {} : null);
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  localStorage.setItem('drafts', '1');
+  expect(await restoreDraft('form')).toBe(false);
+  isFree = true;
+  await fillIn();
+  expect(await screen.findByText('stored')).toBeVisible();
+  Reflect.deleteProperty(navigator, 'locks');
+});

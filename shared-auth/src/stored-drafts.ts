@@ -67,6 +67,8 @@ function own(key: string): Promise<boolean> {
     else navigator.locks.request(`draft ${key}`, { ifAvailable: true }, hold).catch(() => resolve(true));
   });
   owned.set(key, { isOwner, release: () => free() });
+  // The other tab may be closed by the next time.
+  void isOwner.then((isMine) => isMine || owned.delete(key));
   return isOwner;
 }
 
