@@ -49,6 +49,16 @@ test('a correction is sent with the id of the step, and without a time unless on
   });
 });
 
+test('a stated time that is left as proposed is the time of the step to the millisecond', async () => {
+  const step = { ...wrong, timestamp: '2026-11-04T09:30:41.250Z', event_time: '2026-11-04T09:30:41.250Z' };
+  const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [step] });
+  await user.type(notes, 'Wrong load');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: step.timestamp });
+});
+
 test('an unchanged correction closes at once', async () => {
   const { user, shown } = await openCorrection();
   await user.click(shown.getByRole('button', { name: 'Cancel' }));

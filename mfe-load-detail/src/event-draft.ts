@@ -12,6 +12,8 @@ export type EventDraft = {
   isTimeStated: boolean;
   /** Local date and time as the browser's field has it: `2026-11-20T08:15`. */
   eventTime: string;
+  /** ISO instant with which the field was filled; empty before. The field has no seconds. */
+  proposedTime: string;
   /** Id of the event that it corrects; empty if it is a step of its own. */
   corrects: string;
 };
@@ -37,6 +39,7 @@ export const emptyDraft: KeptEventDraft = {
   notes: '',
   isTimeStated: false,
   eventTime: '',
+  proposedTime: '',
   corrects: '',
   photos: [],
   startedAt: '',
@@ -79,14 +82,30 @@ export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: 
   return isUnchanged(draft, start) ? '' : draft.startedAt || now.toISOString();
 }
 
-/** When it happened, if the user states that; null for an unreadable time, too. */
-export function statedTime({ isTimeStated, eventTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime'>): Date | null {
-  const time = new Date(eventTime);
+/**
+ * When it happened, if the user states that; null for an unreadable time, too. A proposed time that was left as it is
+ * keeps its seconds, and its hour when clocks are set back: otherwise the step would move before others.
+ */
+export function statedTime({
+  isTimeStated,
+  eventTime,
+  proposedTime,
+}: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime'>): Date | null {
+  const isAsProposed = proposedTime !== '' && localMinute(proposedTime) === eventTime;
+  const time = new Date(isAsProposed ? proposedTime : eventTime);
   return isTimeStated && !Number.isNaN(time.getTime()) ? time : null;
 }
 
+/** An instant as the browser's field has it: `2026-11-20T08:15` in the reader's zone. */
+export function localMinute(instant: string): string {
+  const time = new Date(instant);
+  return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
+}
+
+const minuteMs = 60_000;
+
 /** A step recorded "now" this long after its first input, in ms, may have happened then. */
-const doubtfulAfterMs = 10 * 60_000;
+const doubtfulAfterMs = 10 * minuteMs;
 
 /** The instant at which a step recorded as happening now may have happened instead; null if there is no doubt. */
 export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDraft, now: Date): string | null {
@@ -98,7 +117,8 @@ export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDr
 export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: string; now: Date }): DraftErrors {
   const { status, location, notes, isTimeStated, corrects } = draft;
   const time = statedTime(draft);
-  const isBeforeCreation = time !== null && time < new Date(createdAt);
+  // Times are stated to the minute.
+  const isBeforeCreation = time !== null && time.getTime() < Math.floor(Date.parse(createdAt) / minuteMs) * minuteMs;
   return {
     ...(isTimeStated && !time && { eventTime: 'Enter a date and a time' }),
     ...(time && time > now && { eventTime: 'This time is in the future' }),

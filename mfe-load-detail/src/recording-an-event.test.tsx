@@ -136,6 +136,20 @@ test('after a lost response the timeline is refreshed, and discarding warns that
   );
 });
 
+test('a refused attempt after a lost response says nothing about the first, so discarding still warns', async () => {
+  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
+  await choose('in_storage');
+  await add();
+  await shown.findByRole('alert');
+  api.answer({ recordTrackingEvent: () => problem(503, 'overloaded', 'The portal is busy.') });
+  await add();
+  expect(await shown.findByRole('alert')).toHaveTextContent('The portal is busy.');
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
+    /may already be recorded/,
+  );
+});
+
 test('if the lost attempt was stored and the form has changed, the next press adds another event', async () => {
   const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
   await choose('in_storage');

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describeTimeZone, formatInstant } from 'shared-domain/wire';
 import { ChoiceGroup, Field, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import type { EventDraft, KeptEventDraft } from '../event-draft';
+import { localMinute, type EventDraft, type KeptEventDraft } from '../event-draft';
 
 export interface EventTimeFieldProps {
   draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'startedAt'>;
@@ -16,8 +16,10 @@ export interface EventTimeFieldProps {
 export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
   const name = useId();
   const { isTimeStated, eventTime, startedAt } = draft;
-  const stateTime = () =>
-    onChange({ isTimeStated: true, eventTime: eventTime || localMinute(correctedTime ?? startedAt) });
+  const stateTime = () => {
+    const proposedTime = correctedTime ?? (startedAt || new Date().toISOString());
+    onChange({ isTimeStated: true, ...(!eventTime && { eventTime: localMinute(proposedTime), proposedTime }) });
+  };
   return (
     <ChoiceGroup title="When did it happen?">
       <Stack $gap={2}>
@@ -52,12 +54,6 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
       </Stack>
     </ChoiceGroup>
   );
-}
-
-/** An instant, now if empty, as the field has it: `2026-11-20T08:15` in the reader's zone. */
-function localMinute(instant: string): string {
-  const time = instant === '' ? new Date() : new Date(instant);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 const Choices = styled.div`

@@ -47,6 +47,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   const record = async (body: NewTrackingEvent): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
+    const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
     const key = content.sendKey || newIdempotencyKey();
     change({ sendKey: key });
     setRecording({ state: 'sending' });
@@ -75,7 +76,8 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
         failure: sentence,
         fieldErrors: fieldErrorsOf(failure),
         needsSignIn: isEndedSession(failure),
-        isUnanswered,
+        // A refusal of this attempt says nothing about an earlier one.
+        isUnanswered: isUnanswered || (wasUnanswered && !isReused),
       });
       if (!isGivenUp) toast.error('Failed to add tracking event');
       return false;

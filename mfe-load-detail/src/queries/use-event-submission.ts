@@ -36,7 +36,7 @@ export interface SubmissionContext {
 
 export interface EventSubmission {
   isSending: boolean;
-  /** It was sent, but no response arrived. */
+  /** It was sent, and it is unknown whether it was stored. */
   isUnanswered: boolean;
   errors: DraftErrors;
   failure: string | null;
@@ -107,7 +107,7 @@ export function useEventSubmission(
   const reply = recording.state === 'editing' ? recording : null;
   return {
     isSending: reply === null,
-    isUnanswered: reply?.isUnanswered ?? false,
+    isUnanswered: reply?.isUnanswered ?? true,
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? reply?.failure ?? null,
     ...{ refusalCount, heldFor, position, change, submit: check, release, stopWaiting },

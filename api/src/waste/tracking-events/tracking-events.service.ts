@@ -86,7 +86,8 @@ async function timeOf(
   const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
   // A corrected event from a clock that was ahead may be in the future itself.
   if (stated && eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
-  if (eventTime < facts.created_at && !hasNotes) {
+  // Pages state times to the minute.
+  if (eventTime.getTime() < Math.floor(facts.created_at.getTime() / 60_000) * 60_000 && !hasNotes) {
     throw invalid('notes', 'Explain in the notes why this happened before the load was created.');
   }
   return { eventTime, isTimeStated: Boolean(stated), isOnline: !corrects && eventTime >= now };
