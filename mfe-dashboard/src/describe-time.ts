@@ -25,8 +25,8 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * When the disposal of an open load is due, in words: `overdue by 3 days`, `due today`, `due in 12 days`; before that, a
- * pickup that was due: `pickup overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
+ * When the disposal of an open load is due, in words: `overdue by 3 days`, `was due 1 day ago` while that day is not over
+ * everywhere, `due today`, `due in 12 days`; before that, a pickup that was due: `pickup overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: due } = load;
@@ -36,14 +36,17 @@ export function describeDue(load: Load, now: number): string | null {
   const lateness = describeLateness(due, now);
   if (lateness) return `overdue ${lateness}`;
   const days = daysUntil(due, now);
+  if (days < 0) return `was due ${countDays(-days)} ago`;
   return days === 0 ? 'due today' : `due in ${countDays(days)}`;
 }
 
-/** `by 3 days`, `since today`; null before. A scheduled day lasts to its end. */
+/**
+ * `by 3 days`, `since today`; null before. A scheduled day lasts until it is over everywhere, as for what needs attention.
+ */
 function describeLateness(scheduled: string, now: number): string | null {
+  if (Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) > now) return null;
   const days = daysUntil(scheduled, now);
-  if (days < 0) return `by ${countDays(-days)}`;
-  return days === 0 && !isDay(scheduled) && Date.parse(scheduled) < now ? 'since today' : null;
+  return days < 0 ? `by ${countDays(-days)}` : 'since today';
 }
 
 /** Days of the reader until a scheduled day or time. */

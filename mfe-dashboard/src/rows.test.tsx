@@ -77,6 +77,15 @@ test.each([
   expect(describeDue(aLoad({ current_status: 'in_storage', disposal_scheduled: due }), now)).toBe(text);
 });
 
+test('a scheduled day is overdue once it is over everywhere, as for what needs attention', () => {
+  const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2026-11-21T00:00:00.000Z' });
+  const at = (time: string) => describeDue(load, Date.parse(`2026-11-22T${time}:00.000Z`));
+  expect(at('11:59')).not.toContain('overdue');
+  expect(at('12:01')).toContain('overdue by ');
+  // In the zones west of the date line, it is still that day.
+  expect(at('11:59')).toMatch(/^was due \d days? ago$|^due today$/);
+});
+
 test('a pickup that is late is more urgent than the disposal after it', () => {
   const load = aLoad({
     current_status: 'generated',
