@@ -26,7 +26,8 @@ function describeDuration(ms: number): string | null {
 
 /**
  * When the disposal of an open load is due, in words: `overdue by 3 days`, `was due 1 day ago` while that day is not over
- * everywhere, `due today`, `due in 12 days`; before that, a pickup that was due: `pickup overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
+ * everywhere, `due today`, `due in 12 days`; before that, a pickup that was due: `pickup overdue by 3 days`. Null for a
+ * load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: due } = load;

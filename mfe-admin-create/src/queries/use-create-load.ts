@@ -12,26 +12,23 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
   // This includes what the previous screen sent.
-  const [isUnanswered, setIsUnanswered] = useState(sentKey !== '');
-  const wasUnanswered = useRef(false);
+  const [isUnknown, setIsUnknown] = useState(sentKey !== '');
   const call = useRef(new AbortController());
   const creation = useMutation({
-    onMutate: () => {
-      wasUnanswered.current = isUnanswered;
-      setIsUnanswered(true);
-    },
     onError: (failure) => {
-      if (isReused(failure)) change({ sentContent: '', sentKey: '' });
-      // A refusal of this attempt says nothing about an earlier one.
-      const isUnknown = !(failure instanceof ApiError) || failure.isUnanswered;
-      setIsUnanswered((isUnknown || wasUnanswered.current) && !isReused(failure));
+      const isAnswered = failure instanceof ApiError && !failure.isUnanswered;
+      // An earlier attempt with the same key was stored, with other content.
+      const isReused = isAnswered && failure.code === 'idempotency_key_reused';
+      if (isReused) change({ sentContent: '', sentKey: '' });
+      // Any other refusal of this attempt says nothing about an earlier one.
+      setIsUnknown((wasUnknown) => !isReused && (wasUnknown || !isAnswered));
     },
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
       const content = JSON.stringify(load);
       // While it is unknown whether a load exists, nothing may create another one.
-      const idempotencyKey = wasUnanswered.current && sentKey !== '' ? sentKey : keyOf(content);
+      const idempotencyKey = isUnknown && sentKey !== '' ? sentKey : keyOf(content);
       change({ sentContent: content, sentKey: idempotencyKey });
       const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
       // A late response leaves a newer draft alone, and the user on the screen to which they went.
@@ -41,12 +38,8 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
+  const isUnanswered = isUnknown || creation.isPending || creation.isSuccess;
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
-}
-
-/** An earlier attempt with the same key was stored, with other content. */
-function isReused(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
 }
 
 /**

@@ -44,7 +44,7 @@ function sendGathered(): void {
   gathered.clear();
 }
 
-/** Reads that have not been sent, by their content: whoever joins one gets data at least as new as the request. */
+/** Reads that have not been sent, by their content. A request that joins one gets data at least as new as itself. */
 let unsentReads = new WeakMap<Pool, Map<string, Promise<unknown>>>();
 
 /** Starts a read, or joins an equal one that has not been sent: after a change, many pages of one account ask for it. */
