@@ -63,15 +63,18 @@ const beginAt = (screens: Screen[], index: number) => {
 const failureOf = (page: Page, { title }: Screen) =>
   page.getByRole('alert').filter({ hasText: `${title} is unavailable` });
 
-/** The faults whose pages mostly wait are seen two at a time. */
-const waiting = faults.slice(0, 4).map(({ name }) => name);
-const groups = [waiting.slice(0, 2), waiting.slice(2), ...faults.slice(4).map(({ name }) => [name])];
+const numbered = faults.map((fault, index) => ({ fault, index }));
+const waiting = numbered.filter(({ fault }) => fault.mostlyWaits);
+/** Faults whose pages mostly wait are seen two at a time. */
+const groups = [
+  ...[waiting.slice(0, 2), waiting.slice(2)],
+  ...numbered.filter(({ fault }) => !fault.mostlyWaits).map((one) => [one]),
+];
 
-test.each(groups.map((names) => ({ names, title: names.join(', and remotes that ') })))(
+test.each(groups.map((group) => ({ group, title: group.map(({ fault }) => fault.name).join(', and remotes that ') })))(
   'remotes that $title: a named message within 8 s, retry in place, another screen unaffected',
-  async ({ names }) => {
-    const seen = faults.map((fault, index) => names.includes(fault.name) && expectNamed(fault, index));
-    await Promise.all(seen);
+  async ({ group }) => {
+    await Promise.all(group.map(({ fault, index }) => expectNamed(fault, index)));
   },
 );
 

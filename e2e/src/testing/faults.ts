@@ -12,6 +12,8 @@ export interface Fault {
   name: string;
   /** What the message may call it. */
   reasons: string[];
+  /** The page waits for time limits most of the time. */
+  mostlyWaits?: true;
   /** Breaks the remotes of these releases. Null if a retry can never help because the releases themselves are broken. */
   cause(context: BrowserContext, releases: InlinedRelease[]): Promise<Repair | null>;
 }
@@ -54,15 +56,17 @@ export const faults: Fault[] = [
   {
     name: 'are down',
     reasons: ['network', 'chunk'],
+    mostlyWaits: true,
     cause: onRequest(everything, (route) => route.abort('connectionrefused')),
   },
   {
     name: 'answer 500',
     reasons: ['network', 'chunk'],
+    mostlyWaits: true,
     cause: onRequest(everything, (route) => route.fulfill({ status: 500, body: '' })),
   },
-  { name: 'hang at their entry', reasons: ['timeout'], cause: onRequest(itsEntry) },
-  { name: 'hang at their screen', reasons: ['timeout'], cause: onRequest(screenChunkPath) },
+  { name: 'hang at their entry', reasons: ['timeout'], mostlyWaits: true, cause: onRequest(itsEntry) },
+  { name: 'hang at their screen', reasons: ['timeout'], mostlyWaits: true, cause: onRequest(screenChunkPath) },
   {
     name: 'are corrupt',
     reasons: ['integrity'],

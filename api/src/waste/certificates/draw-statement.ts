@@ -25,9 +25,10 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
 }
 
 function statedOf(document: CertificateDocument): string {
-  if (isProvisional(document) && isCertificationRecorded(document))
-    return 'the disposal of this load, and a certification that a later step followed';
-  if (isProvisional(document)) return 'the disposal of this load, but not its certification';
+  if (isProvisional(document))
+    return isCertificationRecorded(document)
+      ? 'the disposal of this load, and a certification that a later step followed'
+      : 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
   return 'the certification of this load, but no step records its disposal';
 }
