@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expireSession } from 'shared-auth';
-import { problem, signInAs, unreachable } from 'shared-auth/testing';
+import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aRollout } from 'shared-domain/testing';
 import { anAdmin, dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
 
@@ -53,9 +53,12 @@ test('a change that has become impossible cannot be sent', async () => {
 test.each([
   ['refused', problem(409, 'rollout_change_refused', 'There is no candidate.'), /There is no candidate\./],
   ['not answered', unreachable(), /You can safely try again/],
+  ['answered by a proxy', answer('<h1>Bad Gateway</h1>', {}, 502), /You can safely try again/],
+  ['answered with something else', answer('<h1>Sign in</h1>'), /You can safely try again/],
+  ['failed, with a reason', problem(503, 'not_ready', 'The database is down.'), /The database is down\./],
   ['overtaken, and the new state cannot be loaded', overtaken, /the current state couldn't be loaded/],
-])('the dialog explains a change that was %s', async (_, answer, sentence) => {
-  const { api, user } = await openRemote({ changeRollout: answer });
+])('the dialog explains a change that was %s', async (_, response, sentence) => {
+  const { api, user } = await openRemote({ changeRollout: response });
   api.answer({ getRollout: problem(422, 'invalid_input', 'x') });
   await user.click(press('Halt'));
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');

@@ -59,7 +59,8 @@ export function useChangeRollout(remote: string) {
 function outcomeOf(failure: unknown): ChangeOutcome {
   if (!(failure instanceof ApiError)) throw failure;
   if (failure.status === 401) return { state: 'session-ended' };
-  if (failure.status === null) return { state: 'unanswered' };
+  // A response without the portal's reason is from an intermediary, or unreadable: the change may have been applied.
+  if (failure.detail === null) return { state: 'unanswered' };
   const [field] = failure.errors;
-  return { state: 'refused', text: field?.message ?? failure.detail ?? 'The change was refused.' };
+  return { state: 'refused', text: field?.message ?? failure.detail };
 }
