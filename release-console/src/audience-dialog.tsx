@@ -67,7 +67,6 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: Audience
               onRemove={(id) => setAudience({ ...audience, userIds: toggled(audience.userIds, id, false) })}
             />
             <UserFinder
-              label="Email"
               buttonLabel="Add User"
               find={(email) => findUser(rollout.remote, email)}
               onFound={({ id, email }) => {

@@ -55,7 +55,6 @@ export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProp
         {kind === 'user' ? (
           <>
             <UserFinder
-              label="Email"
               buttonLabel="Find User"
               find={(email) => findUser(rollout.remote, email)}
               onFound={({ id, email }) => {

@@ -57,7 +57,7 @@ function AccountsWhyCard({ remote, revision }: WhyCardProps) {
         {own.isPending && <p role="status">Loading your release...</p>}
         <Part>For another user</Part>
         <Stack $gap={3}>
-          <UserFinder label="Email" buttonLabel="Explain" find={find} />
+          <UserFinder buttonLabel="Explain" find={find} />
           <SpokenLine>
             {found && (
               <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, who: found.email })} />

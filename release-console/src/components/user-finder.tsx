@@ -9,8 +9,6 @@ interface NamedUser {
 }
 
 interface UserFinderProps {
-  label: string;
-  hint?: string;
   buttonLabel: string;
   find: (email: string) => Promise<FoundUser>;
   /** Receives the user; the field is then cleared for the next one. */
@@ -18,7 +16,7 @@ interface UserFinderProps {
 }
 
 /** Finds an account by email, inside another form. */
-export function UserFinder({ label, hint, buttonLabel, find, onFound }: UserFinderProps) {
+export function UserFinder({ buttonLabel, find, onFound }: UserFinderProps) {
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   const [isFinding, setIsFinding] = useState(false);
@@ -43,7 +41,7 @@ export function UserFinder({ label, hint, buttonLabel, find, onFound }: UserFind
 
   return (
     <Line>
-      <Field label={label} hint={hint} error={message}>
+      <Field label="Email" error={message}>
         {(control) => (
           <Row $gap={2}>
             <Grow>
