@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
-import { type RolloutSummary, releaseEndpoints } from 'shared-domain/releases';
+import { releaseEndpoints } from 'shared-domain/releases';
 
 export const rolloutsQuery = endpointQuery(releaseEndpoints.listRollouts, {});
 
@@ -16,15 +16,10 @@ export function useRollouts() {
   const isSignedIn = useSession().state === 'signed-in';
   return useQuery({
     ...rolloutsQuery,
-    select: sortRollouts,
     enabled: isSignedIn,
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
   });
-}
-
-function sortRollouts(rollouts: readonly RolloutSummary[]): readonly RolloutSummary[] {
-  return rollouts.toSorted((a, b) => (a.remote < b.remote ? -1 : 1));
 }
 
 /** One rollout with its figures, refreshed every 10 s while the page is visible. */
