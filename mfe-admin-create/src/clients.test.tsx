@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { never, problem } from 'shared-auth/testing';
-import { acme, aPerson, nord, openScreen } from './testing/open-screen';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from 'shared-auth';
+import { never, problem, signInAs } from 'shared-auth/testing';
+import { createLoadPath } from 'shared-domain/waste';
+import { acme, anAdmin, aPerson, nord, openScreen } from './testing/open-screen';
 
 describe('the list of clients', () => {
   test('shows that it is loading', () => {
@@ -17,6 +19,30 @@ describe('the list of clients', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('shows no failure again when the form is opened again and has the list', async () => {
+    const user = aPerson();
+    const { api, router } = openScreen({ listClients: problem(500, 'internal_error', 'Something went wrong.') });
+    await screen.findByRole('alert');
+    api.answer({ listClients: [nord] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: 'Nordwerk - Jonas Weber' });
+    await act(() => router.navigate('/'));
+    expect(screen.getByText('Elsewhere: /')).toBeVisible();
+    await act(() => router.navigate(createLoadPath));
+    expect(screen.getByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
+    // The toast of the first attempt: in tests, toasts stay.
+    expect(screen.getAllByText('Failed to load clients')).toHaveLength(1);
+  });
+
+  test('waits for the next sign-in after the session ended, without a failure', async () => {
+    const { api } = openScreen({ listClients: problem(401, 'not_signed_in', 'Please sign in.') });
+    await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
+    api.answer({ listClients: [nord] });
+    await act(async () => void signInAs(anAdmin));
+    expect(await screen.findByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
+    expect(screen.queryByText('Failed to load clients')).not.toBeInTheDocument();
   });
 
   test('says what to do if there are no clients yet', async () => {

@@ -15,7 +15,7 @@ const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
 
 /**
  * The clients a load can be created for, by company. Waits while the session asks for the password again. A failure
- * also shows a toast, once for every attempt.
+ * also shows a toast, once for every attempt on this screen.
  */
 export function useClientChoice(): ClientChoice {
   const queryClient = useQueryClient();
@@ -23,19 +23,22 @@ export function useClientChoice(): ClientChoice {
   const clients = useQuery({ ...clientsQuery, select: sortClients, enabled: isSignedIn });
   const { data, isFetching, isError, errorUpdatedAt, refetch } = clients;
 
-  useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error('Failed to load clients');
-  }, [errorUpdatedAt]);
+  const hasClients = data !== undefined && data.length > 0;
+  // The query keeps the time of its last failure, also after a success and for the next screen.
+  const hasFailed = isError && isSignedIn && !isFetching && !hasClients;
 
-  if (data && data.length > 0) return { state: 'listed', clients: data };
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to load clients');
+  }, [hasFailed, errorUpdatedAt]);
+
+  if (hasClients) return { state: 'listed', clients: data };
   const waiting = {
     state: 'waiting',
     isAsking: isFetching,
     retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
   } as const;
-  if (isFetching) return waiting;
-  if (isError) return { state: 'failed', retry: () => void refetch() };
-  if (data) return { state: 'none', reload: () => void refetch() };
+  if (hasFailed) return { state: 'failed', retry: () => void refetch() };
+  if (data && !isFetching) return { state: 'none', reload: () => void refetch() };
   return waiting;
 }
 
