@@ -1,6 +1,6 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { releaseId, screenDoor, type InlinedRelease } from 'shared-domain/releases';
+import { releaseId, type InlinedRelease } from 'shared-domain/releases';
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './files/federation-runtime';
 import { ForeignShellError } from './files/load-errors';
@@ -68,7 +68,7 @@ async function loadOnce(runtime: FederationRuntime, release: InlinedRelease): Pr
     assertRunsInShell(release);
     allowFiles(release);
     preloadScripts(release);
-    const [module] = await Promise.all([runtime.loadDoor(release, screenDoor), loadStyles(release)]);
+    const [module] = await Promise.all([runtime.loadDoor(release), loadStyles(release)]);
     const Screen = screenOf(module);
     if (Screen) return { ok: true, Screen, release };
     return loadFailure('missing-expose', new Error(`${release.name} exposes no screen`), releaseId(release));

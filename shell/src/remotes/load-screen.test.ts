@@ -8,7 +8,7 @@ import { chunkError, door, entryUrl, load, loader, report, Screen, there, unreac
 test('a screen is loaded from its release', async () => {
   door.mockResolvedValue({ Screen });
   await expect(load()).resolves.toEqual(there);
-  expect(door).toHaveBeenCalledWith(aRelease(), './Screen');
+  expect(door).toHaveBeenCalledWith(aRelease());
 });
 
 test('a default export is accepted as the screen', async () => {

@@ -76,7 +76,7 @@ export function renderApp({
   if (sessionStore.getState().state === 'restoring') restoreSession();
   const api = mockApi({ getDashboardStats: {} as never, listLoads: [], reportRemoteLoad: undefined, ...answers });
   const runtime = {
-    loadDoor: jest.fn(async ({ name }: InlinedRelease, _door: string) => {
+    loadDoor: jest.fn(async ({ name }: InlinedRelease) => {
       const door = { ...usualDoors, ...doors }[name];
       return typeof door === 'function' ? (door as () => unknown)() : door;
     }),

@@ -37,7 +37,7 @@ async function arrive(container: string, parts: object = {}) {
 
 function start(release = aRelease(), runtime = federationRuntime()) {
   allowFiles(release);
-  return { release, runtime, loading: runtime.loadDoor(release, './Screen') };
+  return { release, runtime, loading: runtime.loadDoor(release) };
 }
 
 test('an entry runs once, with its hash, and gets the libraries of the shell before its door opens', async () => {
@@ -53,7 +53,7 @@ test('an entry runs once, with its hash, and gets the libraries of the shell bef
   );
   expect(container.get).toHaveBeenCalledWith('./Screen');
 
-  await expect(runtime.loadDoor(release, './Screen')).resolves.toEqual({ Screen: 'door' });
+  await expect(runtime.loadDoor(release)).resolves.toEqual({ Screen: 'door' });
   expect(container.init).toHaveBeenCalledTimes(1);
   expect(entryElement()).toBeNull();
 });
@@ -113,7 +113,7 @@ test('libraries that do not fit are the cause', async () => {
 
 test('no file runs that no release names', async () => {
   const release = aRelease({ build: 'cccccccc' });
-  await expect(federationRuntime().loadDoor(release, './Screen')).rejects.toThrow('No release names the file');
+  await expect(federationRuntime().loadDoor(release)).rejects.toThrow('No release names the file');
   expect(entryElement()).toBeNull();
 });
 

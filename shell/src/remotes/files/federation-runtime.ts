@@ -1,13 +1,13 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { InlinedRelease } from 'shared-domain/releases';
+import { screenDoor, type InlinedRelease } from 'shared-domain/releases';
 import { timeLimits } from '../time-limits';
 import { EntryError, ForeignRuntimeError } from './load-errors';
 import { createScriptElement } from './script-policy';
 
 /** What the loader needs of Module Federation. */
 export interface FederationRuntime {
-  /** Returns the module behind a door of a release; rejects with the cause. */
-  loadDoor(release: InlinedRelease, door: string): Promise<unknown>;
+  /** Returns the module behind the door of a release; rejects with the cause. */
+  loadDoor(release: InlinedRelease): Promise<unknown>;
 }
 
 /** A remote as its entry leaves it on the page. */
@@ -22,7 +22,7 @@ const shareScopeName = 'default';
 export function federationRuntime(): FederationRuntime {
   const opened = new Map<string, Promise<Container>>();
   return {
-    loadDoor: async (release, door) => {
+    loadDoor: async (release) => {
       const { container, runtime } = release;
       const own = getInstance()?.version;
       if (runtime !== undefined && runtime !== own) throw new ForeignRuntimeError(release, own);
@@ -30,7 +30,7 @@ export function federationRuntime(): FederationRuntime {
       opened.set(container, opening);
       // The next attempt loads the entry again.
       opening.catch(() => opened.delete(container));
-      const factory = await (await opening).get(door);
+      const factory = await (await opening).get(screenDoor);
       return factory();
     },
   };
