@@ -1,9 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { aLoad } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { ApiError } from './api-error';
 import { endpointQuery } from './endpoint-query';
+import { tellLiveChanges } from './live/live-changes';
 import { createQueryClient, retryQueries } from './query-client';
 import { mockApi, never } from './testing';
 
@@ -42,6 +43,54 @@ test('data stays on the screen during a retry', async () => {
   api.answer({ getLoad: aLoad({ manifest_number: 'M-8' }) });
   await retry();
   expect(await screen.findByText('M-8')).toBeVisible();
+});
+
+describe('data that no screen shows', () => {
+  const other = endpointQuery(wasteEndpoints.getLoad, { params: { id: '8' } });
+  const stateOf = (queryClient: QueryClient) =>
+    [query, other].map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated ?? 'forgotten');
+
+  function hold(): QueryClient {
+    const queryClient = createQueryClient();
+    for (const { queryKey } of [query, other]) queryClient.setQueryData(queryKey, aLoad());
+    render(<QueryClientProvider client={queryClient}>{null}</QueryClientProvider>);
+    return queryClient;
+  }
+
+  test('is forgotten if its load changes, and stale if another one does', () => {
+    const queryClient = hold();
+    tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
+    expect(stateOf(queryClient)).toEqual(['forgotten', true]);
+  });
+
+  test('is stale after a gap in the messages', () => {
+    const queryClient = hold();
+    tellLiveChanges([{ event: 'refetch-all', loadId: null }]);
+    expect(stateOf(queryClient)).toEqual([true, true]);
+  });
+
+  test('stays fresh after a release notice', () => {
+    const queryClient = hold();
+    tellLiveChanges([{ event: 'release-notice', loadId: null }]);
+    expect(stateOf(queryClient)).toEqual([false, false]);
+  });
+});
+
+test('a screen refreshes what it shows itself', async () => {
+  const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
+  show();
+  await screen.findByText('M-7');
+  tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
+  expect(screen.getByText('M-7')).toBeVisible();
+  expect(api.calls('getLoad')).toHaveLength(1);
+});
+
+test('a cache that no page shows follows no changes', () => {
+  const queryClient = createQueryClient();
+  render(<QueryClientProvider client={queryClient}>{null}</QueryClientProvider>).unmount();
+  queryClient.setQueryData(query.queryKey, aLoad());
+  tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
+  expect(queryClient.getQueryData(query.queryKey)).toBeDefined();
 });
 
 const mayRetry = createQueryClient().getDefaultOptions().queries?.retry as (count: number, failure: Error) => boolean;

@@ -1,16 +1,49 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { LiveMessage } from 'shared-domain/wire';
 import { ApiError } from './api-error';
+import { onLiveChanges } from './live/live-changes';
 
 const maxRetries = 1;
 
-/** The cache of server data: one retry for temporary failures, none for decisions of the server. */
+/**
+ * The cache of server data: one retry for temporary failures, none for decisions of the server. Screens keep what they
+ * show current; the cache does it for data that no screen shows.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new LiveQueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always', retry: isTemporary },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+class LiveQueryClient extends QueryClient {
+  readonly #stops: (() => void)[] = [];
+
+  override mount(): void {
+    super.mount();
+    this.#stops.push(onLiveChanges((messages) => outdateHidden(this, messages)));
+  }
+
+  override unmount(): void {
+    super.unmount();
+    this.#stops.pop()?.();
+  }
+}
+
+/** Forgets what is known of a load that has changed, and marks everything else as stale, unless a screen shows it. */
+function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[]): void {
+  const changed = messages.filter(({ event }) => event !== 'release-notice');
+  if (changed.length === 0) return;
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+  const ids = new Set<unknown>(changed.map(({ loadId }) => loadId));
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => ids.has(namedIn(queryKey)) });
+}
+
+/** The id in the path of an endpoint's query. */
+function namedIn([, input]: QueryKey): unknown {
+  return (input as { params?: { id?: string } } | undefined)?.params?.id;
 }
 
 function isTemporary(failureCount: number, failure: Error): boolean {

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
@@ -31,7 +31,6 @@ export function useDashboardData(filter: LoadFilter) {
     refetchOnMount: (query) => isRefreshedWhole(query.state.data),
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
-  useRefreshOnReturn(queryClient);
 
   /** Fetches what failed, and replaces the calls that are pending. */
   const retry = (): void => {
@@ -68,20 +67,4 @@ export function useDashboardData(filter: LoadFilter) {
     errors: [stats.error, list.error],
     retry,
   };
-}
-
-/** The next visit refreshes what is shown, even within the time in which data counts as fresh. */
-function useRefreshOnReturn(queryClient: QueryClient): void {
-  useEffect(
-    () => () => {
-      for (const { name } of [
-        wasteEndpoints.getDashboardStats,
-        wasteEndpoints.getAttention,
-        wasteEndpoints.listLoads,
-      ]) {
-        void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
-      }
-    },
-    [queryClient],
-  );
 }
