@@ -112,6 +112,12 @@ describe('a load that was opened from a list', () => {
     expect(screen.queryByText('Loading waste load details...')).not.toBeInTheDocument();
   });
 
+  test('is awaited as usual if something has changed since', async () => {
+    renderDetail({ listed, isListOutdated: true, answers: { getLoad: never } });
+    expect(await screen.findByText('Loading waste load details...')).toBeVisible();
+    expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();
+  });
+
   test('is missing if it no longer exists', async () => {
     const missing = () => problem(404, 'not_found', 'There is no such load.');
     renderDetail({ listed, answers: { getLoad: missing, listTrackingEvents: missing } });

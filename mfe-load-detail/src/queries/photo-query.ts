@@ -5,7 +5,7 @@ import { wasteEndpoints } from 'shared-domain/waste';
 export function photoQuery(photoId: string) {
   return {
     ...endpointQuery(wasteEndpoints.getPhoto, { params: { id: photoId } }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 60_000,
   };
 }

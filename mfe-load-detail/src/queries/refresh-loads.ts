@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { wasteEndpoints } from 'shared-domain/waste';
 
-/** Marks all data about loads as stale, and refetches what is on the screen. */
+/** Marks all data about loads as stale, and refetches what is on the screen and can change. */
 export function refreshLoads(queryClient: QueryClient): Promise<void> {
-  // The bytes of a photo never change.
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== wasteEndpoints.getPhoto.name });
+  return queryClient.invalidateQueries();
 }

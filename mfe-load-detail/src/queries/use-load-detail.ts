@@ -50,11 +50,12 @@ export function useLoadDetail(loadId: string): LoadDetail {
   return { state: 'failed', failure, retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
 }
 
-/** The load in the newest list that contains it; null if it was opened from elsewhere. */
+/** The load in the newest list that contains it and is current; null if there is none. */
 function findListedLoad(queryClient: QueryClient, loadId: string): Load | null {
   const lists = queryClient.getQueryCache().findAll({ queryKey: [wasteEndpoints.listLoads.name] });
   lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const { state } of lists) {
+    if (state.isInvalidated) continue;
     const { pages = [] } = (state.data ?? {}) as { pages?: { items: Partial<Load>[] }[] };
     const found = pages.flatMap(({ items }) => items).find(({ id }) => id === loadId);
     // Checked like an answer: another release of the dashboard may have stored the list.

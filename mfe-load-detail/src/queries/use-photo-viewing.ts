@@ -28,7 +28,7 @@ export function usePhotoViewing(photos: readonly PlacedPhoto[], shown: PlacedPho
     queryKey: ['digest of the served photo', id],
     queryFn: async () => sha256Of(await queryClient.ensureQueryData(photoQuery(id))),
     enabled: isShown,
-    staleTime: Infinity,
+    staleTime: 'static',
   });
   const index = photos.findIndex(({ photo }) => photo.id === id);
   const neighbor = (step: number) => (photos.length > 1 ? (photos.at((index + step) % photos.length) ?? null) : null);

@@ -25,6 +25,8 @@ export interface DetailOptions {
   trackingEvents?: TrackingEvent[];
   /** The load as the dashboard's list has it, if it was opened from there. */
   listed?: Partial<Load>;
+  /** Something has changed since that list was fetched. */
+  isListOutdated?: boolean;
   role?: 'admin' | 'client';
   /** State of the history entry with which the screen is opened. */
   origin?: unknown;
@@ -40,6 +42,7 @@ export function renderDetail({
   role = 'client',
   origin,
   listed,
+  isListOutdated = false,
   answers = {},
 }: DetailOptions = {}) {
   polyfillDialog();
@@ -47,7 +50,7 @@ export function renderDetail({
   visit.mockClear();
   const rendered = renderScreen(
     listed ? (
-      <AfterList load={aLoad(listed)}>
+      <AfterList load={aLoad(listed)} isOutdated={isListOutdated}>
         <Screen />
       </AfterList>
     ) : (
@@ -71,9 +74,12 @@ export function renderDetail({
 }
 
 /** What follows the dashboard, whose list is in the page's cache. */
-function AfterList({ load, children }: { load: Load; children: ReactNode }) {
+function AfterList({ load, isOutdated, children }: { load: Load; isOutdated: boolean; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { queryKey } = endpointPages(wasteEndpoints.listLoads, { query: {} });
-  useState(() => queryClient.setQueryData(queryKey, { pages: [{ items: [load] }], pageParams: [null] }));
+  useState(() => {
+    queryClient.setQueryData(queryKey, { pages: [{ items: [load] }], pageParams: [null] });
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey });
+  });
   return children;
 }
