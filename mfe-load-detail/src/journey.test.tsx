@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
+import type { LoadStatus } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail } from './testing/render-detail';
@@ -59,4 +60,15 @@ test('a corrected step does not count as a stage that was reached', async () => 
   const corrected = { ...pickedUp, corrected_by: 't' };
   renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, corrected] });
   expect((await stages())[1]).toBe('Picked Up, not recordedNot recorded');
+});
+
+test('a stage that the load left and reached again has the date of its last stay once that decides', async () => {
+  const step = (status: LoadStatus, day: number) =>
+    aTrackingEvent({ id: String(day), status, timestamp: `2026-11-${day}T15:00:00.000Z` });
+  const repeated = [step('certified', 24), step('disposed', 23), step('disposed', 22), step('in_transit', 21)];
+  const trackingEvents = [...repeated, step('disposed', 20), step('in_transit', 19), step('picked_up', 18)];
+  renderDetail({ load: { current_status: 'certified' }, trackingEvents });
+  const shown = await stages();
+  expect(shown[2]).toBe(`In Transit, completed${formatInstant('2026-11-19T15:00:00.000Z')}`);
+  expect(shown[5]).toBe(`Disposed, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
 });

@@ -11,7 +11,7 @@ export interface Stage {
   status: LoadStatus;
   /** `skipped`: a later stage was reached without it. */
   state: 'reached' | 'current' | 'skipped' | 'ahead';
-  /** Event time of the first step in this stage. */
+  /** Event time of the first step in this stage; in the last stay for the current stage and, as certified, disposal. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
   plannedAt: string | null;
@@ -24,7 +24,10 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   const valid = validEvents(trackingEvents);
   const current = loadStatuses.indexOf(load.current_status);
   return loadStatuses.map((status, index) => {
-    const first = valid.findLast((trackingEvent) => trackingEvent.status === status);
+    const first =
+      index === current || status === 'disposed'
+        ? startOfLastStay(status, valid)
+        : valid.findLast((trackingEvent) => trackingEvent.status === status);
     const reachedAt = first?.timestamp ?? (status === 'generated' ? load.created_at : null);
     // A load can return to an earlier stage, such as a rejected one; stages after it are ahead again.
     const passed = reachedAt === null ? 'skipped' : 'reached';
@@ -35,6 +38,14 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
       plannedAt: plannedAt(load, status),
     };
   });
+}
+
+/** Repeats of a status do not begin another stay. */
+function startOfLastStay(status: LoadStatus, newestFirst: readonly TrackingEvent[]): TrackingEvent | undefined {
+  const last = newestFirst.findIndex((trackingEvent) => trackingEvent.status === status);
+  if (last === -1) return undefined;
+  const left = newestFirst.findIndex((trackingEvent, index) => index > last && trackingEvent.status !== status);
+  return newestFirst.at(left === -1 ? -1 : left - 1);
 }
 
 function plannedAt(load: Schedule, status: LoadStatus): string | null {
