@@ -88,7 +88,10 @@ export const buttonStyle = css`
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Work is in progress: disabled, with a spinner. */
+  /**
+   * Work is in progress: ignores presses and shows a spinner. A submit button is disabled, which also blocks Enter in
+   * the fields of its form; any other keeps the focus.
+   */
   isBusy?: boolean | undefined;
   icon?: IconName | undefined;
 }
@@ -101,14 +104,18 @@ export function Button({
   icon,
   disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isSubmit = type === 'submit';
   return (
     <StyledButton
       {...rest}
+      {...(isBusy && !isSubmit && { 'aria-disabled': true })}
       type={type}
-      disabled={disabled || isBusy}
+      disabled={disabled || (isBusy && isSubmit)}
+      onClick={isBusy ? undefined : onClick}
       aria-busy={isBusy || undefined}
       data-variant={variant}
       data-size={size}

@@ -101,11 +101,11 @@ test('after a failure, the retry button stays busy until the retry is slow, too'
   const retry = jest.fn();
   render(<FailedState title="It did not work" onRetry={retry} isRetrying />);
   wait(9.9);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
   wait(0.2);
   press('Try again');
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
   wait(10);
   expect(screen.getByText(sentence)).toBeVisible();
   await expectAccessible();
