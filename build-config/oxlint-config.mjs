@@ -15,7 +15,6 @@ const defaultExportDoors = [
   '*.config.*',
   '**/*.config.ts',
   'build-config/*.mjs',
-  '**/src/screen.tsx',
   '**/testing/*-environment.ts',
   '**/global-*.ts',
   '**/*.d.ts',

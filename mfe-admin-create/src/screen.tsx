@@ -20,5 +20,3 @@ export function Screen() {
   }
   return <AccessDenied text="Only administrators can create waste loads." wayBack={wayBack} />;
 }
-
-export default Screen;

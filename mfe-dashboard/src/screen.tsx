@@ -61,5 +61,3 @@ export function Screen() {
     />
   );
 }
-
-export default Screen;

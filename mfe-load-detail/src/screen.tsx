@@ -39,5 +39,3 @@ function LoadDetail({ loadId }: { loadId: string }) {
   const { isAsking, retry } = detail.state === 'waiting' ? detail : { isAsking: false, retry: undefined };
   return <LoadWaiting isAsking={isAsking} onRetry={retry} />;
 }
-
-export default Screen;

@@ -20,8 +20,6 @@ export function Screen() {
   return user && <PartnersScreen user={user} />;
 }
 
-export default Screen;
-
 function PartnersScreen({ user }: { user: User }) {
   const [search] = useSearchParams();
   const isManager = can(user, 'embed:manage');

@@ -54,7 +54,7 @@ export const throwingScreen = (container: string) => `var ${container} = {
   get: function () {
     return Promise.resolve(function () {
       function Screen() { throw new Error('broken screen'); }
-      return { __esModule: true, default: Screen, Screen: Screen };
+      return { __esModule: true, Screen: Screen };
     });
   },
 };`;

@@ -4,5 +4,3 @@ import { PageHeader } from 'shared-ui';
 export function Screen() {
   return <PageHeader title="Hello" />;
 }
-
-export default Screen;

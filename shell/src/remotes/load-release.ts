@@ -92,9 +92,8 @@ function assertRunsInShell(release: InlinedRelease): void {
 
 function screenOf(module: unknown): ComponentType | null {
   if (typeof module !== 'object' || module === null) return null;
-  const { Screen, default: byDefault } = module as { Screen?: unknown; default?: unknown };
-  const found = Screen ?? byDefault;
-  return typeof found === 'function' ? (found as ComponentType) : null;
+  const { Screen } = module as { Screen?: unknown };
+  return typeof Screen === 'function' ? (Screen as ComponentType) : null;
 }
 
 function withDeadline<T>(result: Promise<T>, withinMs: number): Promise<T | null> {
