@@ -107,8 +107,9 @@ function cutPhrase(text: string): string {
   return [...text].slice(0, longestPhrase).join('');
 }
 
-function readDay(day: string | null): string {
-  return day && /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : '';
+/** A day as `YYYY-MM-DD` that the API takes; anything else is empty. */
+export function readDay(day: string | null): string {
+  return day?.length === 10 && parseDay(day) ? day : '';
 }
 
 function isLoadSort(sort: string): sort is LoadSort {

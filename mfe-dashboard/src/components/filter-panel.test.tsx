@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { noFilter } from '../load-filter';
+import { useState } from 'react';
+import { noFilter, type LoadFilter } from '../load-filter';
 import { FilterPanel } from './filter-panel';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-12-31T23:59:00Z') }));
@@ -16,4 +17,69 @@ test.each([
   jest.setSystemTime(new Date('2027-01-01T00:01:00Z'));
   fireEvent.click(screen.getByRole('button', { name: period }));
   expect(changed).toHaveBeenCalledWith({ ...noFilter, from, to });
+});
+
+/** The panel with its own filter, which `changed` follows. */
+function OwnFilter({ start, changed }: { start: LoadFilter; changed: (filter: LoadFilter) => void }) {
+  const [filter, setFilter] = useState(start);
+  const change = (next: LoadFilter): void => {
+    setFilter(next);
+    changed(next);
+  };
+  return (
+    <>
+      <FilterPanel filter={filter} onFilterChange={change} />
+      <button onClick={() => setFilter(noFilter)}>Clear filters</button>
+    </>
+  );
+}
+
+/** Shows the panel, and types dates as browsers report them, one for each digit. */
+function renderDays(days: Partial<LoadFilter> = {}) {
+  const changed = jest.fn();
+  render(<OwnFilter start={{ ...noFilter, ...days }} changed={changed} />);
+  const type = (label: string, ...values: string[]) => {
+    for (const value of values) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  return { changed, type };
+}
+
+test('a typed day filters once its year is complete, and the other day stays', () => {
+  const { changed, type } = renderDays({ to: '2026-06-30' });
+  for (const value of ['0002-01-15', '0020-01-15', '0202-01-15']) {
+    type('From', value);
+    expect(screen.getByLabelText('From')).toHaveValue(value);
+  }
+  expect(changed).not.toHaveBeenCalled();
+  type('From', '2026-01-15');
+  expect(changed.mock.calls).toEqual([[{ ...noFilter, from: '2026-01-15', to: '2026-06-30' }]]);
+});
+
+test('a day beyond the other one clears that when its field is left, and not while it is typed', () => {
+  const { changed, type } = renderDays({ from: '2026-06-10', to: '2026-06-30' });
+  type('To', '2026-06-01');
+  expect(changed).not.toHaveBeenCalled();
+  type('To', '2026-06-15');
+  expect(changed).toHaveBeenLastCalledWith({ ...noFilter, from: '2026-06-10', to: '2026-06-15' });
+  type('To', '2026-06-01');
+  fireEvent.blur(screen.getByLabelText('To'));
+  expect(changed).toHaveBeenLastCalledWith({ ...noFilter, to: '2026-06-01' });
+  expect(screen.getByLabelText('From')).toHaveValue('');
+});
+
+test('a field that is left with an incomplete year shows the day that applies', () => {
+  const { changed, type } = renderDays({ from: '2026-01-15' });
+  type('From', '0020-01-15');
+  fireEvent.blur(screen.getByLabelText('From'));
+  expect(screen.getByLabelText('From')).toHaveValue('2026-01-15');
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('a day can be cleared, and follows a filter that something else clears', () => {
+  const { changed, type } = renderDays({ from: '2026-01-15' });
+  type('From', '');
+  expect(changed).toHaveBeenLastCalledWith(noFilter);
+  type('From', '2025-01-15');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByLabelText('From')).toHaveValue('');
 });

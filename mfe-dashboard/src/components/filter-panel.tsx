@@ -6,11 +6,13 @@ import {
   statusSteps,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { useState, type FormEvent } from 'react';
-import { Button, color, DateInput, Field, media, space, TextInput } from 'shared-ui';
+import type { FormEvent } from 'react';
+import { Button, color, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { inOrder, type LoadFilter } from '../load-filter';
 import { withReason } from '../with-reason';
+import { DayInput } from './day-input';
+import { useTyped } from './use-typed';
 
 export interface FilterPanelProps {
   filter: LoadFilter;
@@ -41,21 +43,21 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
         <legend>Created (days in UTC)</legend>
         <Field label="From">
           {(control) => (
-            <DateInput
+            <DayInput
               {...control}
               value={filter.from}
               max={filter.to || undefined}
-              onChange={({ target }) => onFilterChange(withDays(filter, target.value, filter.to))}
+              onDay={(day) => onFilterChange(withDays(filter, day, filter.to))}
             />
           )}
         </Field>
         <Field label="To">
           {(control) => (
-            <DateInput
+            <DayInput
               {...control}
               value={filter.to}
               min={filter.from || undefined}
-              onChange={({ target }) => onFilterChange(withDays(filter, filter.from, target.value))}
+              onDay={(day) => onFilterChange(withDays(filter, filter.from, day))}
             />
           )}
         </Field>
@@ -93,12 +95,7 @@ function AttentionGroup({ filter, onFilterChange }: FilterPanelProps) {
 
 /** Filters with Enter, or when the user leaves the field. */
 function GeneratorField({ filter, onFilterChange }: FilterPanelProps) {
-  const [typed, setTyped] = useState(filter.generator);
-  const [known, setKnown] = useState(filter.generator);
-  if (filter.generator !== known) {
-    setKnown(filter.generator);
-    setTyped(filter.generator);
-  }
+  const [typed, setTyped] = useTyped(filter.generator);
   const apply = (): void => {
     const generator = typed.trim();
     setTyped(generator);
