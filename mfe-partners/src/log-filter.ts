@@ -1,4 +1,5 @@
-import { embedLimits, isStorableText, parseDay } from 'shared-domain/wire';
+import { embedLimits, isStorableText } from 'shared-domain/wire';
+import { readDay } from './read-day';
 
 /** What the access log is filtered by; empty filters nothing. */
 export interface LogFilter {
@@ -50,8 +51,4 @@ export function writeLogFilter(search: URLSearchParams, filter: LogFilter): URLS
 
 export function isFiltered(filter: LogFilter): boolean {
   return (Object.keys(noFilter) as (keyof LogFilter)[]).some((name) => filter[name] !== '');
-}
-
-function readDay(day: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : '';
 }

@@ -5,7 +5,8 @@ import {
   type EmbedPart,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { isStorableText, parseDay, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
+import { isStorableText, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
+import { readDay } from './read-day';
 import { scopeNames } from './scope-names';
 
 export const carriers = {
@@ -131,8 +132,4 @@ function keyIn<Key extends string>(names: Readonly<Record<Key, string>>, value: 
 
 function oneOf<const Value extends string>(values: readonly Value[], value: string): Value | null {
   return values.find((one) => one === value) ?? null;
-}
-
-function readDay(day: string): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && parseDay(day) ? day : null;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
@@ -98,6 +98,21 @@ test('a filter that matches nothing can be cleared', async () => {
   openLog({}, '&q=nobody');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
+test('a typed day filters once its year is complete, and the other day stays until the field is left', async () => {
+  const { router } = openLog({}, '&to=2026-06-30');
+  const from = await screen.findByLabelText('From (UTC)');
+  const type = (value: string) => fireEvent.change(from, { target: { value } });
+  type('0002-07-15');
+  expect(from).toHaveValue('0002-07-15');
+  expect(router.state.location.search).toBe('?view=access-log&to=2026-06-30');
+  type('2026-01-15');
+  expect(router.state.location.search).toBe('?view=access-log&to=2026-06-30&from=2026-01-15');
+  type('2026-07-15');
+  expect(router.state.location.search).toBe('?view=access-log&to=2026-06-30&from=2026-01-15');
+  fireEvent.blur(from);
+  expect(router.state.location.search).toBe('?view=access-log&from=2026-07-15');
 });
 
 test('further entries are loaded on request, and a failure there keeps those that are shown', async () => {

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, DateInput, Field, SearchInput, Select, space } from 'shared-ui';
+import { Button, Field, SearchInput, Select, space } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
+import { DayInput } from './day-input';
 
 interface LogFiltersProps {
   filter: LogFilter;
@@ -92,21 +93,21 @@ function DayFields({ filter, onChange }: Pick<LogFiltersProps, 'filter' | 'onCha
     <>
       <Field label="From (UTC)">
         {(control) => (
-          <DateInput
+          <DayInput
             {...control}
             value={filter.from}
             max={filter.to || undefined}
-            onChange={({ target }) => onChange(withDays(filter, { from: target.value }))}
+            onDay={(from) => onChange(withDays(filter, { from }))}
           />
         )}
       </Field>
       <Field label="To (UTC)">
         {(control) => (
-          <DateInput
+          <DayInput
             {...control}
             value={filter.to}
             min={filter.from || undefined}
-            onChange={({ target }) => onChange(withDays(filter, { to: target.value }))}
+            onDay={(to) => onChange(withDays(filter, { to }))}
           />
         )}
       </Field>

@@ -1,10 +1,11 @@
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
-import { Button, DateInput, Field, space, Stack, TextInput } from 'shared-ui';
+import { Button, Field, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
 import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
+import { DayInput } from './day-input';
 import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
 import { SettingsGroup } from './settings-group';
 
@@ -94,14 +95,10 @@ function ContentFields(form: FieldsProps) {
       </Field>
       <Pair>
         <Field label="Created from (UTC)">
-          {(control) => (
-            <DateInput {...control} value={settings.from} onChange={({ target }) => change({ from: target.value })} />
-          )}
+          {(control) => <DayInput {...control} value={settings.from} onDay={(from) => change({ from })} />}
         </Field>
         <Field label="Created to (UTC)">
-          {(control) => (
-            <DateInput {...control} value={settings.to} onChange={({ target }) => change({ to: target.value })} />
-          )}
+          {(control) => <DayInput {...control} value={settings.to} onDay={(to) => change({ to })} />}
         </Field>
       </Pair>
       <Choice

@@ -1,0 +1,39 @@
+import { useState, type ComponentProps } from 'react';
+import { DateInput } from 'shared-ui';
+import { readDay } from '../read-day';
+
+interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur'> {
+  /** The day that applies, as `YYYY-MM-DD`; empty for none. */
+  value: string;
+  onDay: (day: string) => void;
+}
+
+/**
+ * A date field for typing and picking. Browsers report a date for each typed digit of a year, such as `0002-01-15`: a day
+ * applies when its year is complete, and one outside `min` and `max` when the user leaves the field.
+ */
+export function DayInput({ value, onDay, ...rest }: DayInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const apply = (day: string): void => {
+    if (day !== value) onDay(day);
+  };
+  return (
+    <DateInput
+      {...rest}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.validity.valid && readDay(target.value) === target.value) apply(target.value);
+      }}
+      onBlur={() => {
+        if (readDay(typed) === typed) apply(typed);
+        else setTyped(value);
+      }}
+    />
+  );
+}
