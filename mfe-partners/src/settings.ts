@@ -1,5 +1,6 @@
 import {
   loadStatuses,
+  longestPhrase,
   type EmbedDensity,
   type EmbedOptions,
   type EmbedPart,
@@ -98,7 +99,7 @@ const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settin
   locale: ([value = '']) => oneOf(choices.locale, value),
   zone: ([value = '']) => oneOf(choices.zone, value),
   status: (values) => loadStatuses.filter((status) => values.includes(status)),
-  generator: ([value = '']) => (isStorableText(value) ? value.slice(0, 200) : null),
+  generator: ([value = '']) => (isStorableText(value) ? value.slice(0, longestPhrase) : null),
   from: ([value = '']) => readDay(value),
   to: ([value = '']) => readDay(value),
   parts: (values) => {

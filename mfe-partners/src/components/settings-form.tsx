@@ -1,4 +1,4 @@
-import { loadStatuses, statusSteps } from 'shared-domain/waste';
+import { loadStatuses, longestPhrase, statusSteps } from 'shared-domain/waste';
 import { Button, Field, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
@@ -88,7 +88,7 @@ function ContentFields(form: FieldsProps) {
           <TextInput
             {...control}
             value={settings.generator}
-            maxLength={200}
+            maxLength={longestPhrase}
             onChange={({ target }) => change({ generator: target.value })}
           />
         )}
