@@ -7,6 +7,7 @@ import { CommandError, runCommand, type CommandContext } from '../command-line';
 import { addressAt, developmentApiPort, portalPort, shiftPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
+import { isReady } from '../is-ready';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.
@@ -40,7 +41,7 @@ async function runPortal(repositoryRoot: string): Promise<void> {
 
 async function runAlone(repositoryRoot: string, app: string, apiAddress: string | null): Promise<void> {
   const { port } = getApp(repositoryRoot, app);
-  if (apiAddress && !(await doesAnswer(apiAddress))) {
+  if (apiAddress && !(await isReady(apiAddress))) {
     throw new CommandError(
       `No API answers at ${apiAddress}. Run \`npm start\` in another terminal, or name another API: ` +
         '--api=http://127.0.0.1:4000',
@@ -49,15 +50,6 @@ async function runAlone(repositoryRoot: string, app: string, apiAddress: string 
   await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
   const page = `${addressAt(port)}/${apiAddress ? '?api' : ''}`;
   console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
-}
-
-async function doesAnswer(apiAddress: string): Promise<boolean> {
-  try {
-    return (await fetch(`${apiAddress}/api/health/ready`, { signal: AbortSignal.timeout(5000) })).ok;
-  } catch {
-    // Nothing is listening there.
-    return false;
-  }
 }
 
 /** Runs the API from its sources in a separate process, which restarts with each change. */

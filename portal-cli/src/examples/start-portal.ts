@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../command-line';
+import { isReady } from '../is-ready';
 
 /**
  * Starts the portal with demo data in `examples/.data`, unless `DATA_DIR` names another folder, and waits until it is
@@ -33,9 +34,4 @@ async function isPortal(url: string): Promise<boolean> {
     if (cause?.code === 'ECONNREFUSED') return false;
   }
   throw new CommandError(`Another program uses port ${new URL(url).port}. Stop it, or set PORT to a free port.`);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-  return answer?.ok ?? false;
 }
