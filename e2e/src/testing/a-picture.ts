@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A real PNG of one color, different for every seed. */
 export function aPicture(seed = 1, size = 64): Buffer {
@@ -21,16 +21,6 @@ function chunk(type: string, data: Buffer): Buffer {
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
   body.copy(framed, 4);
-  framed.writeUInt32BE(checksum(body), body.length + 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
-}
-
-/** CRC-32 as used by PNG. */
-function checksum(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
