@@ -178,6 +178,17 @@ describe('a cursor', () => {
     const { status, body } = await list(await portal.signInAs('client'), { limit: 5, cursor });
     expect([status, body.length]).toEqual([200, 5]);
   });
+
+  test('continues a search for a text with question marks through its link', async () => {
+    const created = await Promise.all([1, 2].map(() => create({ generator_name: 'Why? Because?' })));
+    const load = (url: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${admin}` } });
+    const first = await load('/api/waste-loads?q=why?%20because?&limit=1');
+    const [, next = ''] = /^<([^>]+)>/.exec(String(first.headers.link)) ?? [];
+    const second = await load(next);
+    const found = [first, second].flatMap((page) => page.json<Load[]>().map(({ id }) => id));
+    expect(found.sort()).toEqual(created.map(({ id }) => id).sort());
+    expect(second.headers.link).toBeUndefined();
+  });
 });
 
 describe('the parameters of the list', () => {
