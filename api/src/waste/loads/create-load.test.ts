@@ -131,6 +131,17 @@ describe('an Idempotency-Key', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
+  test('answers a repeated request like a read of the load', async () => {
+    const load = aNewLoad();
+    const { body } = await create(load, { idempotencyKey: 'create-4' });
+    const event = { waste_load_id: body.id, status: 'picked_up', location: '32.364309, -88.703656' };
+    await portal.call('recordTrackingEvent', { body: event }, { token: admin });
+    const repeated = await create(load, { idempotencyKey: 'create-4' });
+    expect(repeated.body.last_event_place).toBe('near Meridian, MS');
+    const read = await portal.call('getLoad', { params: { id: body.id } }, { token: admin });
+    expect(repeated.body).toEqual(read.body);
+  });
+
   test('refuses other content under the same key', async () => {
     await create(aNewLoad(), { idempotencyKey: 'create-2' });
     const { status, problem } = await create(aNewLoad(), { idempotencyKey: 'create-2' });

@@ -21,14 +21,11 @@ export async function findLoad(database: Database, actor: Actor, id: string): Pr
   return row ?? null;
 }
 
-/**
- * The load that this request stored, or an earlier one with the same key, as JSON. Null if the user can no longer see
- * it.
- */
-export async function findStoredLoad(tx: Transaction, id: string): Promise<string | null> {
+/** The load that this request stored, or an earlier one with the same key. Null if the user can no longer see it. */
+export async function findStoredLoad(tx: Transaction, id: string): Promise<LoadRow | null> {
   const { text, values } = loadStatement(tenantOf(tx.actor), id);
   const [row] = await tx.query<LoadRow>(text, values);
-  return row?.json ?? null;
+  return row ?? null;
 }
 
 function loadStatement(tenant: string | null, id: string) {

@@ -93,8 +93,8 @@ export function createLoad(
     const id = await oncePerKey(tx, request, { id: newId(now), now }, (newLoadId) =>
       insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
     );
-    const json = await findStoredLoad(tx, id);
-    if (json === null) throw recordNotFound(loadParams);
-    return json;
+    const stored = await findStoredLoad(tx, id);
+    if (!stored) throw recordNotFound(loadParams);
+    return namePlaces(stored.json, stored.sites);
   });
 }
