@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { validEvents, type LoadDetail, type Site, type TrackingEvent } from 'shared-domain/waste';
+import {
+  statusSteps,
+  validEvents,
+  type LoadDetail,
+  type LoadStatus,
+  type Site,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
 
 /** A photo as the certificate lists it. */
@@ -44,13 +51,34 @@ export function certificateNumber(document: CertificateDocument): string {
   return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');
 }
 
-/** Where the load was received, if a valid step names the place, and the client's known site with that name. */
+/** Where a valid step says that the disposal facility is, and the client's known site with that name. */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
-  const received = validEvents(trackingEvents).findLast(({ status }) => status === 'at_disposal_facility');
-  const place = received?.place ?? null;
-  const name = place?.startsWith('at ') ? place.slice(3) : received?.location;
-  if (!received || !name) return null;
-  return { name, received, place, site: sites.find((known) => known.name === name) };
+  const events = validEvents(trackingEvents);
+  // A facility that the load left again, for example because it was rejected, did not dispose of it.
+  const departure = events.findLastIndex(({ status }) => statusSteps[status].isTracked);
+  const arrival = events.slice(departure + 1).findLast(({ status }) => status === 'at_disposal_facility');
+  const arrivalPlace = arrival && (siteNameOf(arrival) ?? arrival.location);
+  if (arrival && arrivalPlace) return statedBy(arrival, arrivalPlace);
+  const disposal = events.findLast(({ status }) => status === 'disposed');
+  const disposalSite = disposal && siteNameOf(disposal);
+  return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;
+
+  function statedBy(step: TrackingEvent, name: string) {
+    return { name, step, site: sites.find((known) => known.name === name) };
+  }
+}
+
+/** The known site where a step was recorded; null elsewhere. */
+function siteNameOf({ place }: TrackingEvent): string | null {
+  return place?.startsWith('at ') ? place.slice(3) : null;
+}
+
+/** When the load last reached a status: later steps with the same status in a row do not count, as in `status_since`. */
+export function reachedAt(trackingEvents: readonly TrackingEvent[], status: LoadStatus): string | null {
+  const events = validEvents(trackingEvents);
+  const last = events.findLastIndex((event) => event.status === status);
+  const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);
+  return last === -1 ? null : (events[before + 1]?.timestamp ?? null);
 }
 
 /** A certificate is provisional until the load is certified. */

@@ -74,13 +74,12 @@ export function drawFacts(page: CertificatePage, document: CertificateDocument):
 function drawFacility(page: CertificatePage, document: CertificateDocument): void {
   const facility = facilityOf(document);
   if (!facility) return;
-  const { name, received, place, site } = facility;
-  const facts: Fact[] = [
-    ['Facility', name],
-    ['Received', formatTime(received.timestamp, document.timeZone)],
-  ];
-  if (place && name === received.location) facts.push(['Place', place]);
-  else if (received.location && name !== received.location) facts.push(['Position', received.location]);
+  const { name, step, site } = facility;
+  const facts: Fact[] = [['Facility', name]];
+  // A disposal does not say when the load was received.
+  if (step.status === 'at_disposal_facility') facts.push(['Received', formatTime(step.timestamp, document.timeZone)]);
+  if (step.place && name === step.location) facts.push(['Place', step.place]);
+  else if (step.location && name !== step.location) facts.push(['Position', step.location]);
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');

@@ -4,6 +4,7 @@ import {
   certificateTitle,
   isCertificationRecorded,
   isProvisional,
+  reachedAt,
   type CertificateDocument,
 } from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
@@ -62,10 +63,9 @@ function drawSummary(page: CertificatePage, document: CertificateDocument): void
   page.doc.y = top + height + 12;
 }
 
-/** When the load last reached a status. */
 function timeOf({ trackingEvents, timeZone }: CertificateDocument, status: LoadStatus): string {
-  const event = validEvents(trackingEvents).findLast((candidate) => candidate.status === status);
-  return event ? formatTime(event.timestamp, timeZone) : 'Not recorded';
+  const time = reachedAt(trackingEvents, status);
+  return time === null ? 'Not recorded' : formatTime(time, timeZone);
 }
 
 function drawProvisionalRemark(page: CertificatePage, document: CertificateDocument): void {

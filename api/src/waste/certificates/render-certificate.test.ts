@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { loadStatuses, statusSteps } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument } from './certificate-document';
 import { openFonts } from './certificate-fonts';
@@ -88,6 +88,20 @@ test('a load that was certified without a disposal step gets no certificate of d
   const text = await textOf(aCertificate({ trackingEvents }));
   expect(text).not.toContain('Certificate of Custody and Disposal');
   expect(text).toContain('no step records its disposal');
+});
+
+test.each([
+  ['disposed disposed certified', '09:00:00'],
+  ['disposed in_transit disposed', '11:00:00'],
+  ['disposed generated disposed disposed certified', '11:00:00'],
+])('after %s, the load is disposed since %s', async (statuses, since) => {
+  const trackingEvents = statuses
+    .split(' ')
+    .map((status, index) =>
+      aTrackingEvent({ status: status as LoadStatus, timestamp: `2026-11-04T${15 + index}:00:00.000Z` }),
+    );
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  expect(text).toContain(`Disposed 2026-11-04 ${since} CST Certified`);
 });
 
 test('exceptional steps are marked', async () => {
@@ -211,6 +225,34 @@ test('the disposal facility is named where a step names it', async () => {
   expect(known).not.toContain('Recovery');
   const elsewhere = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] }));
   expect(elsewhere).not.toContain('Disposal facility');
+});
+
+test.each([
+  [
+    'the last arrival that stayed',
+    ['at_disposal_facility at One', 'in_storage', 'at_disposal_facility at Two', 'disposed at Office'],
+    'Facility Two Received',
+  ],
+  [
+    'the site of the disposal if the load left every facility again',
+    ['at_disposal_facility at One', 'in_transit', 'disposed at Two'],
+    'Facility Two Facility EPA ID TXD000000002',
+  ],
+  [
+    'the site of the disposal if the arrival names no place',
+    ['at_disposal_facility', 'disposed at Two'],
+    'Facility Two Facility EPA ID TXD000000002',
+  ],
+  ['none if the disposal names no known site', ['at_disposal_facility at One', 'picked_up', 'disposed near Two'], null],
+])('the disposal facility is %s', async (_facility, steps, stated) => {
+  const trackingEvents = steps.map((step) => {
+    const [status, ...place] = step.split(' ');
+    return aTrackingEvent({ status: status as LoadStatus, location: null, place: place.join(' ') || null });
+  });
+  const sites = [{ name: 'Two', epa_id: 'TXD000000002', process: null }];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
+  if (stated) expect(text).toContain(`Disposal facility ${stated}`);
+  else expect(text).not.toContain('Disposal facility');
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others another', async () => {
