@@ -78,6 +78,22 @@ describe('sending', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test('after a failed photo was retried or left out by keyboard, the focus is on the summary', async () => {
+    const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
+    const leaveOut = await shown.findByRole('button', { name: 'Leave out b.jpg' });
+    const retry = shown.getByRole('button', { name: 'Try again a.jpg' });
+    const summary = shown.getByText(/^The tracking event is recorded\./);
+    leaveOut.focus();
+    await user.keyboard('{Enter}');
+    expect(leaveOut).not.toBeInTheDocument();
+    expect(summary).toHaveFocus();
+    api.answer({ attachPhoto: () => never() });
+    retry.focus();
+    await user.keyboard('{Enter}');
+    expect(await shown.findByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
+    expect(summary).toHaveFocus();
+  });
+
   test('photos delayed by an ended session are sent after signing in again', async () => {
     const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(401, 'not_signed_in', 'Please sign in.'));
     await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));

@@ -29,6 +29,11 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
+  /** Acts on a photo. The pressed button goes, so the focus moves to what changes next. */
+  const act = (action: (key: string) => void, key: string) => {
+    action(key);
+    summary.current?.focus();
+  };
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
@@ -52,7 +57,7 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
                   isWaiting
                   progress={upload.fraction}
                   subject={visibleText(file.name)}
-                  onStop={() => onStopWaiting(key)}
+                  onStop={() => act(onStopWaiting, key)}
                 />
               </>
             )}
@@ -60,13 +65,13 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
               <>
                 <Reason role="alert">{upload.reason}</Reason>
                 <Row>
-                  <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+                  <Button size="small" icon="refresh" onClick={() => act(onRetry, key)}>
                     <span>
                       Try again
                       <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
                     </span>
                   </Button>
-                  <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
+                  <Button size="small" variant="quiet" onClick={() => act(onDrop, key)}>
                     <span>
                       Leave out
                       <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
