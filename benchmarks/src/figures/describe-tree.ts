@@ -1,12 +1,5 @@
-import {
-  belongsTo,
-  copiedLines,
-  findCircles,
-  findCopies,
-  findMutualFolders,
-  median,
-  workspaceOf,
-} from './measure-tree';
+import { median, quantile, whole } from '../results';
+import { belongsTo, copiedLines, findCircles, findCopies, findMutualFolders, workspaceOf } from './measure-tree';
 import type { SourceFile, SourceTree } from './source-tree';
 
 export interface TreeDescription {
@@ -53,7 +46,7 @@ function describeFiles(sources: SourceFile[]) {
     'source files': whole(sources.length),
     'source lines': whole(linesOf(sources)),
     'median file, lines': whole(median(lengths)),
-    '90% of files, lines at most': whole(median(lengths, 0.9)),
+    '90% of files, lines at most': whole(quantile(lengths, 0.9)),
     'longest file': `${longest?.lines.length}, ${longest?.path}`,
     [`files over ${longFile} lines`]: whole(lengths.filter((length) => length > longFile).length),
     [`files of ${shortFile} lines or fewer`]: share(sources.filter(isShort).length, sources.length),
@@ -108,6 +101,5 @@ function describeShares({ sources, workspaces }: SourceTree): Record<string, str
 }
 
 const linesOf = (files: readonly SourceFile[]) => files.reduce((sum, { lines }) => sum + lines.length, 0);
-const whole = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(0)}%`;
 const share = (part: number, all: number) => `${whole(part)} (${percent(part, all)})`;

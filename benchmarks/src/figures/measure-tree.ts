@@ -26,10 +26,6 @@ const businesses = {
   ],
 } as const;
 
-export function median(values: readonly number[], share = 0.5): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-}
-
 export function belongsTo(business: keyof typeof businesses, { path }: SourceFile): boolean {
   return businesses[business].some((pattern) => pattern.test(path));
 }
