@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, problem } from 'shared-auth/testing';
+import { answer, problem, unreachable } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -92,7 +92,7 @@ test('a file that cannot be written says why, also while the views cannot be loa
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The views could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText(`The file was not downloaded. ${detail}`)).toBeVisible();
   await expectNoAxeViolations(document.body);
@@ -102,14 +102,24 @@ test('a change that fails says so, and the views stay', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: problem(503, 'overloaded', 'Try again later') });
   await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
-  expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved.');
+  expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved. Try again later');
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
+});
+
+test('a failure without a sentence of the server says what to do', async () => {
+  const { user, panel, api } = await openViews([late]);
+  api.answer({ replaceSavedViews: answer(null, {}, 502), exportLoads: unreachable });
+  await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
+  expect(await panel.findByText('The change was not saved. Please try again.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
+  const unreached = 'The portal could not be reached. Check your connection, then try again.';
+  expect(await panel.findByText(`The file was not downloaded. ${unreached}`)).toBeVisible();
 });
 
 test('views that cannot be loaded can be retried', async () => {
   const { user, api } = renderDashboard({ loads, answers: { listSavedViews: problem(503, 'overloaded', 'Later') } });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
-  expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The views could not be loaded')).toBeVisible();
   api.answer({ listSavedViews: [late] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { ApiError } from 'shared-auth';
 import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath } from 'shared-domain/wire';
 import { FailedState, InlineError, LoadingState, space } from 'shared-ui';
@@ -30,7 +31,12 @@ export function Views(props: ViewsProps) {
 function Download({ filter }: Pick<ViewsProps, 'filter'>) {
   const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
   return (
-    <LoadsDownload isBusy={isPending} isDone={isSuccess} failure={error && error.message} onDownload={() => mutate()} />
+    <LoadsDownload
+      isBusy={isPending}
+      isDone={isSuccess}
+      failure={error && failureSentence(error)}
+      onDownload={() => mutate()}
+    />
   );
 }
 
@@ -41,12 +47,12 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
   if (!list.data) {
     const text = 'Check your connection, then try again.';
     return (
-      <FailedState title="The views could not be loaded." text={text} onRetry={retry} isRetrying={list.isFetching} />
+      <FailedState title="The views could not be loaded" text={text} onRetry={retry} isRetrying={list.isFetching} />
     );
   }
   return (
     <>
-      {change.isError && <InlineError>{`The change was not saved. ${change.error.message}`}</InlineError>}
+      {change.isError && <InlineError>{`The change was not saved. ${failureSentence(change.error)}`}</InlineError>}
       <ViewsPanel
         views={list.data}
         search={search}
@@ -61,6 +67,13 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
       />
     </>
   );
+}
+
+/** The server's own sentence, or what to do. */
+function failureSentence(failure: Error): string {
+  if (!(failure instanceof ApiError)) return 'Please try again.';
+  if (failure.status === null) return 'The portal could not be reached. Check your connection, then try again.';
+  return failure.detail ?? 'Please try again.';
 }
 
 /** A view of the same name is replaced in its place. */
