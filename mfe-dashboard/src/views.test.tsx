@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, problem, unreachable } from 'shared-auth/testing';
+import { answer, never, problem, unreachable } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 test('the present filter is saved under a name, and opens again', async () => {
   const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
-  await user.type(panel.getByRole('textbox', { name: /^Name for a view/ }), ' Late {Enter}');
+  await user.type(panel.getByRole('textbox', { name: /^Name for/ }), ' Late {Enter}');
   expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
   expect(stored()).toEqual([late]);
   await expectNoAxeViolations(document.body);
@@ -38,7 +38,7 @@ test('the present filter is saved under a name, and opens again', async () => {
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
-  await user.type(await panel.findByRole('textbox', { name: /^Name for a view/ }), 'late');
+  await user.type(await panel.findByRole('textbox', { name: /^Name for/ }), 'late');
   await user.click(panel.getByRole('button', { name: 'Replace view' }));
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
@@ -48,7 +48,7 @@ test('a view of the same name is replaced, and a view can be deleted', async () 
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save view' }));
-  expect(panel.getByRole('textbox', { name: /^Name for a view/ })).toHaveAccessibleDescription('Enter a name.');
+  expect(panel.getByRole('textbox', { name: /^Name for/ })).toHaveAccessibleDescription('Enter a name.');
 });
 
 test('the link of the present filter is copied', async () => {
@@ -114,6 +114,36 @@ test('a failure without a sentence of the server says what to do', async () => {
   await user.click(panel.getByRole('button', { name: 'Download CSV' }));
   const unreached = 'The portal could not be reached. Check your connection, then try again.';
   expect(await panel.findByText(`The file was not downloaded. ${unreached}`)).toBeVisible();
+});
+
+test('while a change is being saved, the pressed button keeps the focus and ignores presses', async () => {
+  const { user, panel, api } = await openViews([late]);
+  api.answer({ replaceSavedViews: never });
+  const start = await panel.findByRole('button', { name: /^Start view/ });
+  await user.click(start);
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'true'));
+  expect(start).toHaveFocus();
+  expect(start).toBeEnabled();
+  await user.click(start);
+  await user.click(panel.getByRole('button', { name: 'Delete the view Late' }));
+  await user.type(panel.getByRole('textbox', { name: /^Name for/ }), 'Other{Enter}');
+  await user.click(panel.getByRole('button', { name: 'Save view' }));
+  expect(panel.getByRole('button', { name: 'Save view' })).toHaveFocus();
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  await expectNoAxeViolations(document.body);
+});
+
+test('after a view is deleted, the focus is at the next one, and at last at the name of a new one', async () => {
+  const { user, panel } = await openViews(['A', 'B', 'C'].map((name) => ({ ...late, name })));
+  const remove = (name: string) => panel.getByRole('button', { name: `Delete the view ${name}` });
+  await user.click(await panel.findByRole('button', { name: 'Delete the view B' }));
+  await waitFor(() => expect(remove('C')).toHaveFocus());
+  await waitFor(() => expect(remove('C')).toHaveAttribute('aria-disabled', 'false'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(remove('A')).toHaveFocus());
+  await waitFor(() => expect(remove('A')).toHaveAttribute('aria-disabled', 'false'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(panel.getByRole('textbox', { name: /^Name for/ })).toHaveFocus());
 });
 
 test('views that cannot be loaded can be retried', async () => {

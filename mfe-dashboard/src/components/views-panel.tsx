@@ -1,6 +1,18 @@
 import { savedViewLimits, type SavedView } from 'shared-domain/waste';
-import { useState, type FormEvent } from 'react';
-import { Button, color, Field, IconButton, Row, space, TextInput, UserText, VisuallyHidden } from 'shared-ui';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  Button,
+  color,
+  Field,
+  focusedElement,
+  IconButton,
+  Row,
+  space,
+  Spinner,
+  TextInput,
+  UserText,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 
 export interface ViewsPanelProps {
@@ -15,16 +27,25 @@ export interface ViewsPanelProps {
   onDelete: (view: SavedView) => void;
 }
 
-/** Opens, saves and deletes views. */
+/** Opens, saves and deletes views. While a change is being saved, buttons keep the focus and ignore presses. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { views, search, isSaving } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const deletedRow = useRef<number>(null);
+  useEffect(() => {
+    if (deletedRow.current === null || focusedElement() !== null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('li > :last-child') ?? [];
+    (buttons[Math.min(deletedRow.current, buttons.length - 1)] ?? nameField.current)?.focus();
+    deletedRow.current = null;
+  }, [views]);
   return (
     <>
       {views.length === 0 ? (
-        <p>No saved views yet. Set filters and an order, then save them under a name.</p>
+        <p>No saved views yet. Set filters and a sort order, then save them as a view.</p>
       ) : (
-        <List aria-label="Saved views">
-          {views.map((view) => (
+        <List ref={list} aria-label="Saved views">
+          {views.map((view, row) => (
             <li key={view.name}>
               <OpenView
                 type="button"
@@ -37,32 +58,41 @@ export function ViewsPanel(props: ViewsPanelProps) {
                 size="small"
                 aria-pressed={view.is_start}
                 icon={view.is_start ? 'check' : undefined}
-                disabled={isSaving}
-                onClick={() => props.onStart(view)}
+                aria-disabled={isSaving}
+                onClick={() => isSaving || props.onStart(view)}
               >
                 Start view<VisuallyHidden>: {view.name}</VisuallyHidden>
               </Button>
               <IconButton
                 label={`Delete the view ${view.name}`}
                 icon="trash"
-                disabled={isSaving}
-                onClick={() => props.onDelete(view)}
+                aria-disabled={isSaving}
+                onClick={() => {
+                  if (isSaving) return;
+                  deletedRow.current = row;
+                  props.onDelete(view);
+                }}
               />
             </li>
           ))}
         </List>
       )}
-      <SaveForm {...props} />
+      <SaveForm {...props} nameField={nameField} />
     </>
   );
 }
 
-function SaveForm({ views, search, isSaving, onSave }: ViewsPanelProps) {
+interface SaveFormProps extends ViewsPanelProps {
+  nameField: RefObject<HTMLInputElement | null>;
+}
+
+function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState('');
   const isKnown = views.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
   const save = (submit: FormEvent): void => {
     submit.preventDefault();
+    if (isSaving) return;
     const problem = findProblem(name.trim(), search, !isKnown && views.length >= savedViewLimits.count);
     setError(problem);
     if (problem) return;
@@ -71,17 +101,19 @@ function SaveForm({ views, search, isSaving, onSave }: ViewsPanelProps) {
   };
   return (
     <form noValidate onSubmit={save}>
-      <Field label="Name for a view with the current filters" error={error}>
+      <Field label="Name for the current filters" error={error}>
         {(control) => (
           <Row>
             <TextInput
               {...control}
+              ref={nameField}
               autoComplete="off"
               maxLength={savedViewLimits.name}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
-            <Button type="submit" isBusy={isSaving}>
+            <Button type="submit" aria-disabled={isSaving} aria-busy={isSaving}>
+              {isSaving && <Spinner />}
               {isKnown ? 'Replace view' : 'Save view'}
             </Button>
           </Row>
@@ -94,7 +126,7 @@ function SaveForm({ views, search, isSaving, onSave }: ViewsPanelProps) {
 /** Why the filter cannot be saved; empty if it can. */
 function findProblem(name: string, search: string, isFull: boolean): string {
   if (name === '') return 'Enter a name.';
-  if (isFull) return `You can save ${savedViewLimits.count} views. Delete one first.`;
+  if (isFull) return `You can save up to ${savedViewLimits.count} views. Delete one to save another.`;
   return search.length > savedViewLimits.search ? 'This search is too long to be saved. Copy its link instead.' : '';
 }
 
@@ -104,6 +136,10 @@ const List = styled.ul`
     align-items: center;
     gap: ${space(2)};
     border-block-end: 1px solid ${color.border};
+  }
+  [aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.62;
   }
 `;
 
