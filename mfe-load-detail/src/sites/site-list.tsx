@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatPosition, type Site } from 'shared-domain/waste';
 import {
   Button,
@@ -18,28 +18,31 @@ import type { SiteStart } from './site-form';
 
 export interface SiteListProps {
   clientId: string;
+  /** The site whose 'Edit' has the focus at first, or '' for 'Add Site'; null leaves the focus where it is. */
+  focusedSite: string | null;
   onAdd: () => void;
   onEdit: (site: SiteStart) => void;
 }
 
 /** The known sites of a client, to add, change and remove. */
-export function SiteList({ clientId, onAdd, onEdit }: SiteListProps) {
+export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps) {
   const reading = useSites(clientId);
   const removal = useDeleteSite();
   const [removed, setRemoved] = useState<Site | null>(null);
+  const sites = reading.state === 'found' ? reading.sites : null;
+  const { list, addSite, expectRemoval } = useFocusInList(sites, focusedSite);
   if (reading.state === 'waiting') {
     return <LoadingState label="Loading known sites..." isAsking={reading.isAsking} onRetry={reading.retry} />;
   }
   if (reading.state === 'failed') {
     return <FailedState title="Known sites could not be loaded" text={reading.reason} onRetry={reading.retry} />;
   }
-  const { sites } = reading;
   const addButton = (
-    <Button icon="plus" onClick={onAdd}>
+    <Button ref={addSite} icon="plus" onClick={onAdd}>
       Add Site
     </Button>
   );
-  if (sites.length === 0) {
+  if (reading.sites.length === 0) {
     const text = 'Add one here, or choose "Name this place" at a step of the timeline that has a position.';
     return <EmptyState title="No known sites yet" icon="map-pin" text={text} action={addButton} />;
   }
@@ -47,23 +50,9 @@ export function SiteList({ clientId, onAdd, onEdit }: SiteListProps) {
     <>
       {addButton}
       {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
-      <Sites aria-label="Known sites">
-        {sites.map((site) => (
-          <li key={site.id}>
-            <div>
-              <Name>
-                <UserText>{site.name}</UserText>
-              </Name>
-              <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
-              <Facility site={site} />
-            </div>
-            <Button size="small" icon="edit" onClick={() => onEdit(startOf(site))}>
-              Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
-            </Button>
-            <Button size="small" icon="trash" disabled={removal.isSending} onClick={() => setRemoved(site)}>
-              Remove<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
-            </Button>
-          </li>
+      <Sites ref={list} aria-label="Known sites">
+        {reading.sites.map((site) => (
+          <SiteRow key={site.id} site={site} isRemoving={removal.isSending} onEdit={onEdit} onRemove={setRemoved} />
         ))}
       </Sites>
       <ConfirmDialog
@@ -74,11 +63,65 @@ export function SiteList({ clientId, onAdd, onEdit }: SiteListProps) {
         isOpen={removed !== null}
         onCancel={() => setRemoved(null)}
         onConfirm={() => {
-          if (removed) removal.send(removed.id, () => undefined);
+          if (removed) {
+            expectRemoval(removed);
+            removal.send(removed.id, () => undefined);
+          }
           setRemoved(null);
         }}
       />
     </>
+  );
+}
+
+/** Places the focus when the list appears, and again when the element that had it goes. */
+function useFocusInList(sites: readonly Site[] | null, focusedSite: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const addSite = useRef<HTMLButtonElement>(null);
+  const target = useRef(focusedSite);
+  const wasPlaced = useRef(false);
+  useLayoutEffect(() => {
+    if (!sites || target.current === null) return;
+    const isLost = document.activeElement === document.body;
+    if (wasPlaced.current && !isLost) return;
+    wasPlaced.current = true;
+    const edit = list.current?.querySelector<HTMLElement>(`[data-edits="${target.current}"]`);
+    (edit ?? addSite.current)?.focus();
+  }, [sites]);
+  /** The next site gets the focus once this one is gone. */
+  const expectRemoval = ({ id }: Site) => {
+    const at = sites?.findIndex((site) => site.id === id) ?? -1;
+    target.current = sites?.[at + 1]?.id ?? '';
+    wasPlaced.current = true;
+  };
+  return { list, addSite, expectRemoval };
+}
+
+interface SiteRowProps {
+  site: Site;
+  isRemoving: boolean;
+  onEdit: (site: SiteStart) => void;
+  onRemove: (site: Site) => void;
+}
+
+function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
+  return (
+    <li>
+      <div>
+        <Name>
+          <UserText>{site.name}</UserText>
+        </Name>
+        <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
+        <Facility site={site} />
+      </div>
+      <Button size="small" icon="edit" data-edits={site.id} onClick={() => onEdit(startOf(site))}>
+        Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
+      </Button>
+      {/* Not `disabled`: the focus returns to it after the confirmation. */}
+      <Button size="small" icon="trash" aria-disabled={isRemoving} onClick={() => isRemoving || onRemove(site)}>
+        Remove<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }
 

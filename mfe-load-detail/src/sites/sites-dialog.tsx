@@ -15,10 +15,12 @@ export interface SitesDialogProps {
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteStart | null>(namedAt && newSiteAt(namedAt));
   const [isDirty, setIsDirty] = useState(false);
+  const [focusedSite, setFocusedSite] = useState<string | null>(null);
   const close = () => {
     setIsDirty(false);
-    if (namedAt || !draft) onClose();
-    else setDraft(null);
+    if (namedAt || !draft) return onClose();
+    setFocusedSite(draft.id ?? '');
+    setDraft(null);
   };
   const title = !draft ? 'Known sites' : draft.id !== null ? 'Edit site' : namedAt ? 'Name this place' : 'Add site';
   return (
@@ -40,7 +42,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
             onSaved={close}
           />
         ) : (
-          <SiteList clientId={clientId} onAdd={() => setDraft(newSite)} onEdit={setDraft} />
+          <SiteList clientId={clientId} focusedSite={focusedSite} onAdd={() => setDraft(newSite)} onEdit={setDraft} />
         )
       }
     </GuardedDialog>

@@ -16,6 +16,7 @@ const plant: Site = {
   epa_id: null,
   process: null,
 };
+const yard: Site = { ...plant, id: 's2', name: 'Yard', lat: 31 };
 const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', place: 'near Mobile, AL' })];
 
 /** Opens the naming of the place of a step. */
@@ -156,6 +157,51 @@ test('a site is removed only after a question', async () => {
   await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
 });
 
+test('when the form of a site closes, the focus is on its Edit', async () => {
+  const { user, dialog } = await openList({ listSites: answer([plant, yard]), updateSite: answer(yard) });
+  const edit = () => dialog.getByRole('button', { name: 'Edit Yard' });
+  await user.click(await dialog.findByRole('button', { name: 'Edit Yard' }));
+  await user.keyboard('{Escape}');
+  expect(edit()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.keyboard(' 2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(edit()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(edit()).toHaveFocus());
+});
+
+test('when a site is removed, the focus moves to the next one, and at last to Add Site', async () => {
+  let sites = [plant, yard];
+  let remove = () => {};
+  const { user, dialog } = await openList({
+    listSites: () => sites,
+    deleteSite: () => new Promise((resolve) => (remove = () => resolve(undefined))),
+  });
+  const confirmRemoval = async (name: string) => {
+    dialog.getByRole('button', { name: `Remove ${name}` }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(within(screen.getByRole('dialog', { name: 'Remove this site?' })).getByText('Remove'));
+  };
+  await dialog.findByRole('button', { name: 'Edit Yard' });
+  await confirmRemoval('Acme Plant 4');
+  const removing = dialog.getByRole('button', { name: 'Remove Acme Plant 4' });
+  expect(removing).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog', { name: 'Remove this site?' })).not.toBeInTheDocument();
+  sites = [yard];
+  remove();
+  await waitFor(() => expect(removing).not.toBeInTheDocument());
+  expect(dialog.getByRole('button', { name: 'Edit Yard' })).toHaveFocus();
+  await confirmRemoval('Yard');
+  sites = [];
+  remove();
+  await dialog.findByText('No known sites yet');
+  expect(dialog.getByRole('button', { name: 'Add Site' })).toHaveFocus();
+});
+
 test('without sites, the list says how to add one and offers it', async () => {
   const { user, dialog, container } = await openList({ listSites: answer([]) });
   expect(await dialog.findByText('No known sites yet')).toBeVisible();
@@ -186,7 +232,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
   await user.keyboard('30.6954, -88.0399{Enter}');
   const list = within(await screen.findByRole('dialog', { name: 'Known sites' }));
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
-  expect(list.getByRole('button', { name: 'Add Site' })).toBeVisible();
+  expect(list.getByRole('button', { name: 'Add Site' })).toHaveFocus();
   expect(api.calls('createSite').map(({ body }) => body)).toEqual([
     { ...plant, id: undefined, epa_id: '', process: '' },
   ]);
