@@ -1,7 +1,8 @@
-import { DomainError, type PartnerKey } from 'shared-domain/wire';
+import type { PartnerKey } from 'shared-domain/wire';
 import { systemActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { unknownClient } from '../clients/unknown-client';
 
 type Instants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at';
 
@@ -78,11 +79,6 @@ export async function setRevoked(
   await tx.query('update partner_keys set revoked_at = $2, revoked_by = $3, revoke_reason = $4 where id = $1', [
     ...[id, at, by, reason],
   ]);
-}
-
-export function unknownClient(cause?: unknown): DomainError {
-  const message = 'This client does not exist';
-  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
 }
 
 /** The origins of keys that ended after `since` or are live, each with the companies of its live keys. */

@@ -3,8 +3,8 @@ import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { newId } from '../../platform/new-id';
 import { listClients } from '../clients/clients.service';
+import { unknownClient } from '../clients/unknown-client';
 import { giveEmbedToken } from './embed-token';
-import { unknownClient } from './partner-keys.repository';
 
 /**
  * Gives a token for the embed in the portal's own playground. It belongs to the session instead of a partner key, and

@@ -1,5 +1,6 @@
 import { manifestKey } from 'shared-domain/waste';
 import { DomainError, type MadeWith } from 'shared-domain/wire';
+import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -104,9 +105,4 @@ function refusalOf(cause: unknown): DomainError | null {
   }
   if (code === foreignKeyViolation && constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);
   return null;
-}
-
-function unknownClient(cause?: unknown): DomainError {
-  const message = 'This client does not exist';
-  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
 }

@@ -1,5 +1,6 @@
 import type { Site } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
+import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -91,9 +92,4 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
     const message = 'This client already has a site with this name';
     throw new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
   }
-}
-
-function unknownClient(cause?: unknown): DomainError {
-  const message = 'This client does not exist';
-  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
 }
