@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ReleaseOverride } from 'shared-domain/releases';
 import { DomainError, type SignedText } from 'shared-domain/wire';
 import { systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
+import { newTicket, ticketDigest } from '../../platform/ticket';
 import type { Registry } from '../registry/registry';
 import { signText } from '../registry/sign-text';
 import * as repository from './overrides.repository';
@@ -25,7 +25,6 @@ export interface PageOverrides {
 
 /** Long enough for some work, short enough to be forgotten safely. */
 const minutesValid = 30;
-const ticketForm = /^[\w-]{22}$/;
 
 type Asked = Pick<ReleaseOverride, 'remote' | 'origin'>;
 
@@ -52,12 +51,11 @@ export async function issueOverride(
   if (!(await registry.snapshot()).rollouts.has(remote)) {
     throw new DomainError('invalid_input', `There is no remote ${remote}.`);
   }
-  const ticket = randomBytes(16).toString('base64url');
+  const { ticket, digest } = newTicket();
   const issuedAt = clock();
   const expiresAt = new Date(issuedAt.getTime() + minutesValid * 60_000);
   await inTransaction(database, systemActor, async (tx) => {
     await repository.deleteOldOverrides(tx, issuedAt);
-    const digest = digestOf(ticket);
     await repository.insertOverride(tx, { digest, userId: user.id, remote, origin, issuedAt, expiresAt });
   });
   return { ticket };
@@ -67,8 +65,8 @@ export async function issueOverride(
 export function createPageOverrides({ database, clock, config }: ApiContext, registry: Registry): PageOverrides {
   return {
     find: async (ticket) => {
-      if (!ticketForm.test(ticket)) return null;
-      const row = await repository.findOverride(database, digestOf(ticket), clock()).catch(() => null);
+      const digest = ticketDigest(ticket);
+      const row = digest && (await repository.findOverride(database, digest, clock()).catch(() => null));
       // The origin may have been removed from the list since.
       if (!row || !config.developerOrigins.includes(row.origin)) return null;
       const { remote, origin } = row;
@@ -78,8 +76,4 @@ export function createPageOverrides({ database, clock, config }: ApiContext, reg
       return { remote, origin, signed: signText('override', JSON.stringify(override), registry.portalKey()) };
     },
   };
-}
-
-function digestOf(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
 }

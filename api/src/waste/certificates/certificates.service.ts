@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
@@ -6,9 +5,10 @@ import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import { Gate } from '../../platform/gate';
+import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
 import { readEvidence, type EvidenceSource, type PhotoFiles } from '../photos/read-evidence';
-import { Gate } from '../../platform/gate';
 import type { CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
@@ -16,7 +16,6 @@ import { generatorTimeZone } from './generator-state';
 const ticketSeconds = 30;
 /** Spent and expired tickets are deleted after this. */
 const keptMinutes = 60;
-const ticketForm = /^[\w-]{22}$/;
 const maxThumbnails = 24;
 
 /** Drawing keeps a core busy for a tenth of a second. */
@@ -39,13 +38,13 @@ export async function issueCertificateTicket(
   const found = await findLoad(database, actor, loadId);
   if (!found) throw recordNotFound(loadParams);
   assertCertifiable(JSON.parse(found.json) as Load);
-  const ticket = randomBytes(16).toString('base64url');
+  const { ticket, digest } = newTicket();
   const now = clock();
   await inTransaction(database, systemActor, async (tx) => {
     await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
     const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
     await repository.insertTicket(tx, {
-      ...{ digest: digestOf(ticket), userId: isEmbed ? null : user.id, sessionId, loadId },
+      ...{ digest, userId: isEmbed ? null : user.id, sessionId, loadId },
       ...{ issuedAt: now, expiresAt },
     });
   });
@@ -69,7 +68,8 @@ export async function downloadCertificate(
   source: EvidenceSource,
   { ticket, isSpending }: Download,
 ): Promise<DownloadedCertificate> {
-  if (ticket === undefined || !ticketForm.test(ticket)) {
+  const digest = ticketDigest(ticket);
+  if (!digest) {
     throw new DomainError(
       'not_signed_in',
       'This download needs a ticket. Please use Download Certificate in the portal.',
@@ -77,7 +77,7 @@ export async function downloadCertificate(
   }
   const issuedAt = clock();
   const takeTicket = isSpending ? repository.spendTicket : repository.findTicket;
-  const taken = await takeTicket(database, digestOf(ticket), issuedAt);
+  const taken = await takeTicket(database, digest, issuedAt);
   if (!taken) {
     const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
     throw new DomainError('ticket_spent', detail);
@@ -122,8 +122,4 @@ async function withThumbnail(
 function assertCertifiable({ current_status }: Load): void {
   if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
   throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
-}
-
-function digestOf(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
 }
