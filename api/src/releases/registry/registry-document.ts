@@ -41,7 +41,7 @@ export function registryDocument(
   });
 }
 
-/** What open pages poll every few seconds. */
+/** What open pages fetch after the live message `release-notice`. */
 export function releaseNotice(snapshot: RegistrySnapshot, now: Date): ReleaseNotice {
   return { revision: snapshot.revision, issuedAt: now.toISOString(), killed: shortenReasons(snapshot.killed) };
 }
