@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
-import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { formatLocalDay } from './local-time';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
@@ -114,15 +114,18 @@ describe('a refused load', () => {
     openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
     await fillIn(user);
     await user.click(createButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy; try again in a moment.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The portal is busy; try again in a moment\.$/);
     expect(await screen.findAllByText('The portal is busy; try again in a moment.')).toHaveLength(2);
     expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveValue('Gulf Coast');
     expect(createButton()).toBeEnabled();
   });
 
-  test('without a message from the server shows Failed to create waste load', async () => {
+  test.each([
+    ['without a response', unreachable()],
+    ['by a proxy without a message', answer('Bad Gateway', {}, 502)],
+  ])('%s shows Failed to create waste load, and that trying again is safe', async (_, createLoad) => {
     const user = aPerson();
-    openScreen({ createLoad: unreachable() });
+    openScreen({ createLoad });
     await fillIn(user);
     await user.click(createButton());
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();

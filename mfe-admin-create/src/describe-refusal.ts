@@ -26,7 +26,9 @@ export function describeRefusal(failure: unknown): Refusal {
   if (failure.status === 401) return { reason: 'session-ended' };
   if (failure.code === 'cancelled') return { reason: 'stopped' };
   const text = failure.code === 'idempotency_key_reused' ? createdBefore : (failure.detail ?? fallback);
-  return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered: failure.status !== null };
+  // The portal's own 503 comes with a sentence, which says what to do.
+  const isAnswered = !failure.isUnanswered || failure.detail !== null;
+  return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered };
 }
 
 function messagesOf(failure: ApiError, text: string): FieldMessages {
