@@ -14,7 +14,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 export const releaseNotices = (page: Page) => ({
   fallbackNote: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),
   upgrade: page.getByText('A newer version of this portal is ready.'),
-  useNow: page.getByRole('button', { name: 'Use it now' }),
+  useNow: page.getByRole('button', { name: 'Update now' }),
   later: page.getByRole('button', { name: 'Later' }),
 });
 

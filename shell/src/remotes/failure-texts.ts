@@ -6,25 +6,25 @@ const stillWorks = 'The rest of the portal keeps working.';
 /** Explains to the user why a screen is missing, by reason. */
 export const failureTexts: Record<FailureReason, string> = {
   registry: `This screen's version could not be confirmed. ${stillWorks}`,
-  manifest: `The description of this screen is damaged. ${stillWorks}`,
-  network: `The files of this screen could not be reached. Check your connection; ${lowerFirst(stillWorks)}`,
-  timeout: `The files of this screen did not arrive in time. ${stillWorks}`,
-  integrity: `The files of this screen are not the released ones, so they were not run. ${stillWorks}`,
+  manifest: `This screen's release information is damaged. ${stillWorks}`,
+  network: `This screen could not be downloaded. Check your connection. ${stillWorks}`,
+  timeout: `This screen's files did not arrive in time. ${stillWorks}`,
+  integrity: `This screen's files do not match the published version, so the portal did not run them. ${stillWorks}`,
   incompatible: `This screen was built for another version of the portal. ${stillWorks}`,
   evaluate: `This screen failed while it was starting. ${stillWorks}`,
-  'missing-expose': `The files of this screen arrived, but the screen is missing from them. ${stillWorks}`,
+  'missing-expose': `This screen's files are incomplete. ${stillWorks}`,
   render: `This screen stopped because of an error. ${stillWorks}`,
   killed: `This release of the screen was withdrawn. ${stillWorks}`,
-  chunk: `A part of this screen could not be reached. ${stillWorks}`,
+  chunk: `Part of this screen could not be downloaded. ${stillWorks}`,
 };
 
 const refusalTexts: Record<RefusalKind, string> = {
-  malformed: 'Its list of releases is damaged.',
-  'unknown-key': 'Its list of releases was signed with an untrusted key.',
-  signature: 'Its list of releases was changed in transit.',
-  expired: 'Its list of releases has expired.',
-  replayed: 'Its list of releases is older than one seen before in this browser.',
-  foreign: 'Its list of releases was issued for a different account.',
+  malformed: 'The list of releases is damaged.',
+  'unknown-key': 'The list of releases was signed with an untrusted key.',
+  signature: 'The list of releases was changed in transit.',
+  expired: 'The list of releases has expired.',
+  replayed: 'The list of releases is older than one seen before in this browser.',
+  foreign: 'The list of releases was issued for a different account.',
 };
 
 /** Explains a failure to the user. */
@@ -50,8 +50,4 @@ function formatSpan(ms: number): string {
     ...{ style: 'unit', unitDisplay: 'long', maximumFractionDigits: 0 },
     unit,
   }).format(value);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -139,6 +139,6 @@ test.each([
 test('if the list has also expired by the server’s clock, the clock is not mentioned', async () => {
   renderApp({ user, releases: { ...fixedReleases({}), set: () => Promise.reject(new ExpiredRegistry(Date.now())) } });
   expect(await screen.findByText('mfe-dashboard · registry · expired')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases has expired.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The list of releases has expired.');
   expect(screen.getByRole('alert')).not.toHaveTextContent('device');
 });

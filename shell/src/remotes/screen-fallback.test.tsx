@@ -141,5 +141,5 @@ test('a refused list of releases is explained', async () => {
   const refused = { ...fixedReleases({}), set: () => Promise.reject(new RegistryRefusal('signature', 'changed')) };
   renderApp({ user, releases: refused });
   expect(await screen.findByText('mfe-dashboard · registry · signature')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Its list of releases was changed in transit.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The list of releases was changed in transit.');
 });

@@ -46,7 +46,7 @@ test('newer releases are offered at the next change of screen, not before', asyn
   await act(() => router.navigate('/waste-load/7'));
   expect(offer()).toBeVisible();
   await expectNoAxeViolations(container);
-  await userEvent.click(screen.getByRole('button', { name: 'Use it now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 

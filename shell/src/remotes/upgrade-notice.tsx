@@ -27,7 +27,7 @@ export function UpgradeNotice() {
     <NoticeBar>
       <span>A newer version of this portal is ready.</span>
       <Button size="small" variant="primary" onClick={reloadPage}>
-        Use it now
+        Update now
       </Button>
       <Button size="small" variant="quiet" onClick={upgrade.decline}>
         Later

@@ -47,7 +47,7 @@ export function ExpiredSession({ user }: { user: User }) {
         <code.ReSignInForm user={user} />
       ) : hasFailed ? (
         <FailedState
-          title="The form could not be loaded."
+          title="The form could not be loaded"
           text="Check your connection, then try again."
           onRetry={retry}
         />

@@ -79,7 +79,7 @@ const benefits: readonly Benefit[] = [
     icon: 'seal',
     title: 'Compliance Certification',
     text: 'compliance reports and blockchain-verified disposal certificates.',
-    note: 'Today, the portal itself keeps this record: steps and photos cannot be changed, and each photo is stored with its SHA-256 hash. Nothing is recorded on a public blockchain.',
+    note: 'Currently, the portal itself keeps these records: tracking events and photos cannot be changed, and each photo is stored with its SHA-256 hash. Nothing is recorded on a public blockchain.',
   },
   {
     icon: 'link',
