@@ -82,7 +82,7 @@ test('the figures of two days are shown as charts and as a table', async () => {
   expect(
     figures.getByRole('img', { name: /^Sessions per hour. Total: Active 1.1.0\+aaaaaaaa: sessions 400/ }),
   ).toBeVisible();
-  expect(figures.getByRole('img', { name: /^Failed sessions in percent/ })).toBeVisible();
+  expect(figures.getByRole('img', { name: /^Percentage of failed sessions/ })).toBeVisible();
   expect(figures.getByText('Candidate 1.2.0+cccccccc', { selector: 'li' })).toBeVisible();
   await user.click(figures.getByText('View as table'));
   const rows = figures.getAllByRole('row');
@@ -90,7 +90,7 @@ test('the figures of two days are shown as charts and as a table', async () => {
     within(rows[0] as HTMLElement)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
-  ).toEqual(['Hour from', 'Active 1.1.0+aaaaaaaa', 'Candidate 1.2.0+cccccccc', 'Previous 1.0.0+eeeeeeee']);
+  ).toEqual(['Hour starting', 'Active 1.1.0+aaaaaaaa', 'Candidate 1.2.0+cccccccc', 'Previous 1.0.0+eeeeeeee']);
   expect(
     within(rows[1] as HTMLElement)
       .getAllByRole('cell')
@@ -212,7 +212,7 @@ test('only partners are the audience of the embed, by company', async () => {
   expect(await screen.findByText('Audience: all partners.')).toBeVisible();
   expect(screen.getByText(/^Percentages are of client companies: all embeds of a company/)).toBeVisible();
   expect(screen.getByText(/ needs reports from at least \d+ partner keys\./)).toBeVisible();
-  expect(screen.getByText(/Accounts of the portal get none\./)).toBeVisible();
+  expect(screen.getByText(/Portal accounts don't get a release of the embed\./)).toBeVisible();
   expect(screen.queryByText(/\d users|number of users/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change Audience' }));
   expect(dialog().getByText(/^Only partners get this remote/)).toBeVisible();

@@ -17,8 +17,8 @@ export function WhyCard(props: WhyCardProps) {
   return (
     <Card title="Why this release?">
       <p>
-        The embed runs on the pages of partners, and the company whose loads a page shows decides its release. Accounts
-        of the portal get none.
+        The embed runs on partners' pages. Its release depends on the company whose loads the page shows. Portal
+        accounts don't get a release of the embed.
       </p>
     </Card>
   );

@@ -146,7 +146,7 @@ export const rolloutScenes: Scene[] = [
     open: async (page) => {
       await openRemote(page);
       await page.getByText('View as table').click();
-      await see(page.getByRole('region', { name: 'Sessions by the hour' }));
+      await see(page.getByRole('region', { name: 'Sessions by hour' }));
     },
   },
   {

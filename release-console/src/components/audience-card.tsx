@@ -16,7 +16,7 @@ const countedTexts: Record<SubjectNames['subjects'], string> = {
   companies:
     'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.',
   partners:
-    'Percentages are of client companies: all embeds of a company get the same release. Pages on the channel early get a candidate as soon as its ramp is open.',
+    'Percentages are of client companies: all embeds of a company get the same release. Pages on the early channel get a candidate as soon as its ramp is open.',
 };
 
 /** Who may get candidates. */

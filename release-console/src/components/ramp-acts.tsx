@@ -83,7 +83,7 @@ function BackActs({ rollout, onPlan }: RampActsProps) {
         note={
           candidate
             ? `${losing(rollout)}; withdrawn for good`
-            : `takes back everyone: ${reachText(rollout.remote, reach)}`
+            : `moves everyone back: ${reachText(rollout.remote, reach)}`
         }
         onPress={() => onPlan({ action: 'roll-back' })}
       />

@@ -59,9 +59,9 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
         format={(value) => value.toLocaleString('en-US')}
       />
       <SessionsPanel
-        title={`Failed sessions in percent, over ${shareHours} hours each`}
+        title={`Percentage of failed sessions, rolling ${shareHours} hours`}
         label={[
-          `Failed sessions in percent, over ${shareHours} hours each. Total: ${summary(rollout)}`,
+          `Percentage of failed sessions, rolling ${shareHours} hours. Total: ${summary(rollout)}`,
           ...thresholds.map(({ label }) => label),
         ].join('. ')}
         lines={series.map(({ slot, failureShares }) => ({ slot, values: failureShares }))}
@@ -100,7 +100,7 @@ function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): stri
   const { many } = countedName(remote);
   const limit = `Limit: the active release's failure rate plus ${haltMargin} points.`;
   if (!selfHalt || selfHalt.haltsFrom === null) {
-    return `${limit} So far, too few ${many} outside one company have reported to halt the ramp.`;
+    return `${limit} The ramp can't halt automatically yet: too few ${many} outside a single company have reported.`;
   }
   const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
   return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count ${many}, not sessions.`;

@@ -18,11 +18,11 @@ export function SessionsTable({ series, marks, now }: SessionsTableProps) {
     (index) => changesIn(index).length > 0 || series.some(({ sessions }) => (sessions[index] ?? 0) > 0),
   );
   return (
-    <Frame tabIndex={0} role="region" aria-label="Sessions by the hour">
+    <Frame tabIndex={0} role="region" aria-label="Sessions by hour">
       <Table>
         <thead>
           <tr>
-            <th scope="col">Hour from</th>
+            <th scope="col">Hour starting</th>
             {series.map(({ slot, release }) => (
               <th key={slot} scope="col">{`${slotNames[slot]} ${release}`}</th>
             ))}
