@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aLoad, aUser } from 'shared-domain/testing';
+import { createLoadPath } from 'shared-domain/waste';
 import { formatLocalDay } from './local-time';
 import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
@@ -63,6 +64,26 @@ describe('a new load', () => {
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
   });
+});
+
+test('a refused load can be corrected and sent again, and the load after it has another key', async () => {
+  const user = aPerson();
+  const { api, router } = openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
+  await fillIn(user);
+  await user.click(createButton());
+  await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('Manifest Number'), '2');
+  api.answer({ createLoad: aLoad({ id: 'new-load' }) });
+  await user.click(createButton());
+  expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+  await act(() => router.navigate(createLoadPath));
+  await fillIn(user);
+  await user.click(createButton());
+  expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+  const [refused, corrected, other] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
+  expect(corrected).toBe(refused);
+  expect(other).toMatch(/^[0-9a-f]{32}$/);
+  expect(other).not.toBe(corrected);
 });
 
 describe('a load with a lost response', () => {

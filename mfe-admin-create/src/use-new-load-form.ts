@@ -13,8 +13,8 @@ import {
 /** The name under which the form is kept. */
 export const newLoadDraftName = 'new-load';
 
-/** What outlives the screen: the form, and the last content sent without a response, with its idempotency key. */
-export type NewLoadDraft = NewLoadValues & { sentContent: string; sentKey: string };
+/** What outlives the screen: the form, and the idempotency key of the load once it was sent; empty before. */
+export type NewLoadDraft = NewLoadValues & { sentKey: string };
 
 /** The form as its parts see it. */
 export interface NewLoadForm {
@@ -30,7 +30,7 @@ export function useNewLoadForm(duplicated: Load | null) {
   const [opened] = useState<NewLoadDraft>(() => ({
     ...emptyNewLoad(new Date()),
     ...(duplicated && repeatedFacts(duplicated)),
-    ...{ sentContent: '', sentKey: '' },
+    sentKey: '',
   }));
   const draft = useDraft(newLoadDraftName, opened);
   const values = draft.content;

@@ -8,28 +8,26 @@ import type { NewLoadDraft } from '../use-new-load-form';
  * Creates a load; the request can be canceled. Sent again after a lost response, also with other content or from the
  * screen that replaced this one, it creates nothing twice. Returns null as the load if the form was left meanwhile.
  */
-export function useCreateLoad({ content: { sentContent, sentKey }, change, discard }: Draft<NewLoadDraft>) {
+export function useCreateLoad({ content: { sentKey }, change, discard }: Draft<NewLoadDraft>) {
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createContentKeys(sentKey === '' ? [] : [[sentContent, sentKey]]));
   // This includes what the previous screen sent.
   const [isUnknown, setIsUnknown] = useState(sentKey !== '');
   const call = useRef(new AbortController());
   const creation = useMutation({
     onError: (failure) => {
       const isAnswered = failure instanceof ApiError && !failure.isUnanswered;
-      // An earlier attempt with the same key was stored, with other content.
+      // An earlier attempt with the same key was stored, with other content. The next press creates another load.
       const isReused = isAnswered && failure.code === 'idempotency_key_reused';
-      if (isReused) change({ sentContent: '', sentKey: '' });
+      if (isReused) change({ sentKey: '' });
       // Any other refusal of this attempt says nothing about an earlier one.
       setIsUnknown((wasUnknown) => !isReused && (wasUnknown || !isAnswered));
     },
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
-      const content = JSON.stringify(load);
-      // While it is unknown whether a load exists, nothing may create another one.
-      const idempotencyKey = isUnknown && sentKey !== '' ? sentKey : keyOf(content);
-      change({ sentContent: content, sentKey: idempotencyKey });
+      // The API forgets the key of a refused load, so that a corrected one may have it, too.
+      const idempotencyKey = sentKey || newIdempotencyKey();
+      change({ sentKey: idempotencyKey });
       const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
       // A late response leaves a newer draft alone, and the user on the screen to which they went.
       if (change({}).sentKey !== idempotencyKey) return null;
@@ -42,22 +40,7 @@ export function useCreateLoad({ content: { sentContent, sentKey }, change, disca
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
 }
 
-/**
- * Creates idempotency keys: the same key as long as the content stays the same, a new one when it changes. `known` are
- * the keys of earlier content.
- */
-export function createContentKeys(known: Iterable<[content: string, key: string]> = []): (content: string) => string {
-  const keys = new Map(known);
-  return (content) => {
-    const known = keys.get(content);
-    if (known !== undefined) return known;
-    const key = randomKey();
-    keys.set(content, key);
-    return key;
-  };
-}
-
 // Not randomUUID: browsers offer it on secure origins only, and a portal may run on a plain address in a local network.
-function randomKey(): string {
+function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
