@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { color, FailedState, focusedElement, LoadingState, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadFilter } from './load-filter';
-import { usePanelCode } from './queries/use-panel-code';
 
 export type PanelName = 'filter' | 'views';
 
@@ -16,7 +16,13 @@ interface ListPanelProps {
 
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
 export function ListPanel({ name, title, filter, onFilterChange, onClose }: ListPanelProps) {
-  const code = usePanelCode();
+  // The code of the panels for filters and saved views.
+  const code = useQuery({
+    queryKey: ['code of the panels'],
+    queryFn: () => import(/* webpackChunkName: "list-panels" */ './list-panels'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
   const panel = useRef<HTMLElement>(null);
   const isLoaded = code.isSuccess;
   useEffect(() => {

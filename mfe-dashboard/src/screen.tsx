@@ -3,10 +3,10 @@ import { createLoadPath, loadPath } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
 import type { ListView } from './list-views';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
-import { showFailure } from './show-failure';
 import { useStartView } from './start-view';
 
 /** The dashboard inside the portal: its filter is in the address, its buttons open other screens. */
@@ -60,4 +60,13 @@ export function Screen() {
       onFailure={showFailure}
     />
   );
+}
+
+const failureText = 'Failed to load dashboard data';
+
+/** Shows a toast, and logs the failure. */
+function showFailure(failure: Error): void {
+  toast.error(failureText, { id: 'dashboard-failed' });
+  // oxlint-disable-next-line no-console -- specified: the error is logged
+  console.error(failureText, failure);
 }
