@@ -1,4 +1,4 @@
-/** Parts of the dashboard, which another page may leave out. */
-export const dashboardParts = ['overview', 'search', 'filters', 'list', 'map'] as const;
+import type { EmbedPart } from 'shared-domain/waste';
 
-export type DashboardPart = (typeof dashboardParts)[number];
+/** Parts of the dashboard, which another page may leave out. */
+export const dashboardParts: readonly EmbedPart[] = ['overview', 'search', 'filters', 'list', 'map'];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Load, LoadStatus } from 'shared-domain/waste';
+import type { EmbedPart, Load, LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { AttentionPlace } from './attention-place';
@@ -7,7 +7,7 @@ import type { ListView } from './list-views';
 import { ListSkeleton } from './components/list-skeleton';
 import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
-import { dashboardParts, type DashboardPart } from './dashboard-parts';
+import { dashboardParts } from './dashboard-parts';
 import { inOrder, type LoadFilter } from './load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
@@ -35,7 +35,7 @@ export interface DashboardProps {
   /** Called once when calls fail. What could not be loaded is shown in its place in any case. */
   onFailure: (failure: Error) => void;
   /** Default: all. */
-  parts?: readonly DashboardPart[];
+  parts?: readonly EmbedPart[];
 }
 
 /** The dashboard of one user. It does not use the router: every link to another screen is a callback. */

@@ -1,11 +1,10 @@
-import { type LoadSort, usualLoadSort } from 'shared-domain/waste';
+import { type EmbedPart, type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
 import { Button, color, Instant, media, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { describeFilter as DescribeFilter } from '../describe-filter';
 import { describeCount } from '../format-total';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
-import type { DashboardPart } from '../dashboard-parts';
 import type { PanelName } from '../list-panel';
 import { useLaterCode } from '../use-later-code';
 import { SearchBox } from './search-box';
@@ -21,7 +20,7 @@ export interface ListToolbarProps {
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
-  parts: readonly DashboardPart[];
+  parts: readonly EmbedPart[];
   tabs: ReactNode;
 }
 

@@ -1,12 +1,11 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
-import type { Load } from 'shared-domain/waste';
+import type { EmbedPart, Load } from 'shared-domain/waste';
 import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
-import type { DashboardPart } from '../dashboard-parts';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../results-id';
 import { ListSkeleton } from './list-skeleton';
@@ -24,7 +23,7 @@ export interface LoadListSectionProps
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;
-  parts: readonly DashboardPart[];
+  parts: readonly EmbedPart[];
   view: ListView;
   onViewChange: (view: ListView) => void;
 }
