@@ -1,6 +1,7 @@
 import { loadStatuses, statusSteps, wasteTypes, type Load, type SavedView } from 'shared-domain/waste';
 import { aLoad, anAttention } from 'shared-domain/testing';
-import { answer, type MockAnswers } from 'shared-auth/testing';
+import type { MockAnswers } from 'shared-auth/testing';
+import { pageOf, statsOf } from './testing/load-answers';
 
 const generators = [
   'Gulf Coast Chemicals',
@@ -18,26 +19,9 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
   let views: SavedView[] = [];
   const loads = Array.from({ length: loadCount }, (_, row) => madeUpLoad(row));
   return {
-    getDashboardStats: {
-      total_loads: loads.length,
-      status_counts: Object.fromEntries(
-        loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]),
-      ) as Record<Load['current_status'], number>,
-    },
-    listLoads: ({ query }) => {
-      const wanted = (query.q ?? '').toLowerCase();
-      const matches = loads.filter(
-        (load) =>
-          (!query.status || [query.status].flat().includes(load.current_status)) &&
-          `${load.manifest_number} ${load.generator_name} ${load.waste_type}`.toLowerCase().includes(wanted),
-      );
-      const start = Number(query.cursor ?? 0);
-      const end = start + (query.limit ?? 100);
-      return answer(matches.slice(start, end), {
-        'x-total-count': String(matches.length),
-        ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
-      });
-    },
+    getDashboardStats: statsOf(loads),
+    listLoads: ({ query }) =>
+      pageOf(loads, query, (load) => `${load.manifest_number} ${load.generator_name} ${load.waste_type}`),
     exportLoads: () => new Blob([['Manifest number', ...loads.map((load) => load.manifest_number), ''].join('\r\n')]),
     getAttention: anAttention({ overdue: 4, no_event: 12 }),
     listSavedViews: () => views,

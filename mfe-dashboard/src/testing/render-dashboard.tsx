@@ -2,13 +2,16 @@ import { notifyManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpointQuery } from 'shared-auth';
-import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { loadStatuses, wasteEndpoints, type DashboardStats, type Load } from 'shared-domain/waste';
+import { renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { Role } from 'shared-domain/wire';
 import { aLoad, anAttention, aUser } from 'shared-domain/testing';
 import * as later from '../later';
 import { Screen } from '../screen';
 import { laterCodeKey } from '../use-later-code';
+import { pageOf, statsOf } from './load-answers';
+
+export { statsOf };
 
 export interface DashboardOptions {
   loads?: Load[];
@@ -61,26 +64,4 @@ export function manyLoads(count: number, facts: Partial<Load> = {}): Load[] {
       ...facts,
     }),
   );
-}
-
-export function statsOf(loads: readonly Load[]): DashboardStats {
-  const counts = loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]);
-  return { total_loads: loads.length, status_counts: Object.fromEntries(counts) as DashboardStats['status_counts'] };
-}
-
-function pageOf(
-  loads: readonly Load[],
-  query: { q?: string; status?: string | string[]; cursor?: string; limit?: number },
-) {
-  const matches = loads.filter(
-    (load) =>
-      (!query.status || [query.status].flat().includes(load.current_status)) &&
-      load.manifest_number.includes(query.q ?? ''),
-  );
-  const start = Number(query.cursor ?? 0);
-  const end = start + (query.limit ?? 100);
-  return answer(matches.slice(start, end), {
-    'x-total-count': String(matches.length),
-    ...(end < matches.length && { link: `</api/waste-loads?cursor=${end}>; rel="next"` }),
-  });
 }
