@@ -1,25 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, useLiveChanges } from 'shared-auth';
-import { wasteEndpoints } from 'shared-domain/waste';
+import { usualLoadSort, wasteEndpoints } from 'shared-domain/waste';
 import { loadRouteMap } from 'shared-ui';
 import type { LoadFilter } from '../load-filter';
-import { loadPages } from './load-pages';
+import { listQuery } from './load-pages';
 
-/** Where the loads are that match, kept current; without a status in the filter, those that are not disposed of. */
+/** The positions of the matching loads, kept current; without a status in the filter, those that are not disposed of. */
 export function usePlacedLoads(filter: LoadFilter) {
   const queryClient = useQueryClient();
-  const [, input] = loadPages(filter).queryKey;
-  const { q, generator, status, attention, from, to } = input.query;
-  const query = endpointQuery(wasteEndpoints.listPlacedLoads, {
-    query: {
-      ...(q && { q }),
-      ...(generator && { generator }),
-      ...(status && { status }),
-      ...(attention && { attention }),
-      ...(from && { from }),
-      ...(to && { to }),
-    },
-  });
+  const query = endpointQuery(wasteEndpoints.listPlacedLoads, { query: listQuery({ ...filter, sort: usualLoadSort }) });
   useLiveChanges((messages) => {
     if (messages.every(({ event }) => event === 'release-notice')) return;
     void queryClient.invalidateQueries({ queryKey: query.queryKey });
