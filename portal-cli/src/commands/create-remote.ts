@@ -14,7 +14,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       const files = createRemote(repositoryRoot, remote);
       for (const file of files) console.log(`  ${file}`);
       console.log(`${remote.name} is at ${remote.route}. Next: npm run dev -w ${remote.name}, npm test, npm start.`);
-      console.log('Name it in leadsTo of the screens in shell/src/screens.ts from which it is opened.');
+      console.log('Add it to leadsTo of every screen in shell/src/screens.ts that links to it.');
       console.log('npm install --package-lock-only adds it to the lockfile.');
     });
   return runCommand(command, args);

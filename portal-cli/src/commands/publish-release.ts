@@ -31,8 +31,8 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .usage('mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] [--reason why] [--json]')
     .action((name: string | undefined, options: Options) => {
       const remote = name ?? findOwnRemote(repositoryRoot)?.name;
-      if (remote === undefined) throw new CommandError(`Name a remote. ${usageOf(command)}`);
-      if (options.to === undefined) throw new CommandError(`Name the portal with --to. ${usageOf(command)}`);
+      if (remote === undefined) throw new CommandError(`Specify a remote. ${usageOf(command)}`);
+      if (options.to === undefined) throw new CommandError(`Specify the portal with --to. ${usageOf(command)}`);
       return publish(repositoryRoot, remote, readPortal(options.to), options);
     });
   return runCommand(command, args);

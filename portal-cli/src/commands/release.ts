@@ -29,7 +29,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .action((name: string | undefined, options: Options) => {
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
       if (app === undefined || !findApp(repositoryRoot, app)) {
-        throw new CommandError(`Name a remote. ${usageOf(command)}`);
+        throw new CommandError(`Specify a remote. ${usageOf(command)}`);
       }
       return release(repositoryRoot, app, options);
     });

@@ -22,7 +22,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
       const found = app === undefined ? null : findApp(repositoryRoot, app);
       if (app === undefined || found === null || found.role === 'host') {
-        throw new CommandError(`Name a remote. ${usageOf(command)}`);
+        throw new CommandError(`Specify a remote. ${usageOf(command)}`);
       }
       const { portal = addressAt(portalPort), port = found.port } = options;
       return serve(repositoryRoot, app, portal.replace(/\/$/, ''), port);

@@ -197,8 +197,8 @@ test.each<[string, Answer, string]>([
 });
 
 test.each([
-  [['mfe-dashboard'], 'Name the portal with --to.'],
-  [['--to', 'https://portal.example'], 'Name a remote.'],
+  [['mfe-dashboard'], 'Specify the portal with --to.'],
+  [['--to', 'https://portal.example'], 'Specify a remote.'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--key', 'no.pem'], 'There is no key at'],
   [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is not the address of a portal'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--from', 'nothing'], 'There is no release in'],

@@ -31,7 +31,7 @@ function parseSigned(path: string): SignedText {
   } catch {
     // Reported below, together with JSON that is not a signed document.
   }
-  throw new CommandError(`${path} is no signed release document.`);
+  throw new CommandError(`${path} is not a signed release document.`);
 }
 
 /** The release folders in a folder, last signed first. */

@@ -30,11 +30,11 @@ test('a key signs a document for releases and for nothing else', () => {
 
 test.each([
   ['a file that is not there', () => join(folder, 'other.pem'), 'There is no key at'],
-  ['text that is no key', () => write('no key'), 'holds no private key in PEM (PKCS #8) without a password.'],
+  ['text that is no key', () => write('no key'), 'must contain an unencrypted PEM (PKCS #8) private key.'],
   [
     'the public half',
     () => write(generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })),
-    'holds no private key in PEM',
+    'must contain an unencrypted PEM',
   ],
   [
     'a key of another kind',

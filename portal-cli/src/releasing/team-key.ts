@@ -25,7 +25,7 @@ function readPrivateKey(path: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(path));
   } catch (cause) {
-    throw new CommandError(`${path} holds no private key in PEM (PKCS #8) without a password.`, 1, { cause });
+    throw new CommandError(`${path} must contain an unencrypted PEM (PKCS #8) private key.`, 1, { cause });
   }
 }
 
