@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { embedLimits, isBlankText, type EmbedScope, type IssuedKey } from 'shared-domain/wire';
+import { callEndpoint } from 'shared-auth';
+import {
+  embedEndpoints,
+  embedLimits,
+  isBlankText,
+  type EmbedScope,
+  type IssuedKey,
+  type NewPartnerKey,
+} from 'shared-domain/wire';
 import { Field, Select, TextArea, TextInput } from 'shared-ui';
 import { ChangeFailureNote } from '../components/change-failure-note';
 import { ClientSelect } from '../components/client-select';
 import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
-import { createPartnerKey } from '../queries/partner-key-calls';
 import type { Clients } from '../queries/use-clients';
 import { useKeyChange } from '../queries/use-key-change';
 import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from '../new-key-form';
@@ -99,7 +106,7 @@ function useNewKey(clients: Clients, onIssued: (issued: IssuedKey) => void) {
   const [entered, setEntered] = useState(emptyNewKey);
   const [isChecked, setIsChecked] = useState(false);
   const [showings, setShowings] = useState(0);
-  const creation = useKeyChange(createPartnerKey);
+  const creation = useKeyChange((body: NewPartnerKey) => callEndpoint(embedEndpoints.createPartnerKey, { body }));
   // A company administrator has no choice.
   const only = clients.list.length === 1 ? clients.list[0]?.id : undefined;
   const values: NewKeyValues = { ...entered, client_id: entered.client_id || (only ?? '') };

@@ -1,5 +1,5 @@
-import { type PartnerKey, visibleText } from 'shared-domain/wire';
-import { revokePartnerKey } from '../queries/partner-key-calls';
+import { callEndpoint } from 'shared-auth';
+import { embedEndpoints, type PartnerKey, visibleText } from 'shared-domain/wire';
 import { KeyChangeDialog } from './key-change-dialog';
 
 interface RevokeKeyDialogProps {
@@ -17,7 +17,7 @@ export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }
       submitLabel="Revoke Key"
       isDangerous
       ifUnanswered="You can safely try again: a key is revoked only once."
-      send={(reason) => revokePartnerKey({ id, reason })}
+      send={(reason) => callEndpoint(embedEndpoints.revokePartnerKey, { params: { id }, body: { reason } })}
       onDone={onDone}
       onClose={onClose}
     />

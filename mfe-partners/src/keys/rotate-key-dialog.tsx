@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { callEndpoint } from 'shared-auth';
+import { embedEndpoints, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
 import { Field, Select } from 'shared-ui';
-import { rotatePartnerKey } from '../queries/partner-key-calls';
 import { KeyChangeDialog } from './key-change-dialog';
 
 const overlaps = [
-  { value: '0', label: '0 days: it stops now' },
+  { value: '0', label: '0 days: stops working now' },
   { value: '1', label: '1 day' },
   { value: `${embedLimits.usualOverlap}`, label: `${embedLimits.usualOverlap} days` },
   { value: '30', label: '30 days' },
@@ -27,7 +27,12 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
       description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
       ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
-      send={(reason) => rotatePartnerKey({ id, reason, overlap_days: Number(overlap) })}
+      send={(reason) =>
+        callEndpoint(embedEndpoints.rotatePartnerKey, {
+          params: { id },
+          body: { reason, overlap_days: Number(overlap) },
+        })
+      }
       onDone={onIssued}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callEndpoint } from 'shared-auth';
 import type { EmbedEvent } from 'shared-domain/waste';
-import type { PlaygroundRequest } from 'shared-domain/wire';
+import { embedEndpoints, type PlaygroundRequest } from 'shared-domain/wire';
 import { FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
 import { EventList } from '../components/event-list';
-import { fetchPlaygroundToken } from '../queries/fetch-playground-token';
 import { loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
 import { defaultOptions, type EmbedDescription } from '../describe-embed';
 
@@ -46,7 +46,7 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
   const show = useEffectEvent((element: HTMLElement) =>
     mount(element, {
       ...options,
-      fetchToken: () => fetchPlaygroundToken(request),
+      fetchToken: () => callEndpoint(embedEndpoints.issuePlaygroundToken, { body: request }),
       onEvent: (event) => setEvents((before) => [event, ...before].slice(0, shownEvents)),
     }),
   );
