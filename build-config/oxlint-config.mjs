@@ -12,8 +12,7 @@ const storageAreas = ['localStorage', 'sessionStorage'].map((name) => ({
 }));
 
 const defaultExportDoors = [
-  '*.config.*',
-  '**/*.config.ts',
+  '**/*.config.*',
   'build-config/*.mjs',
   '**/testing/*-environment.ts',
   '**/global-*.ts',

@@ -17,7 +17,7 @@ export function appSettings(app: string, { repositoryRoot, purpose }: BuildConte
     context: join(repositoryRoot, folder),
     devtool: isRelease ? false : 'cheap-module-source-map',
     resolve: {
-      extensions: ['.tsx', '.ts', '.jsx', '.js'],
+      extensions: ['.tsx', '.ts', '.js'],
       alias: isRelease ? productionRouter(repositoryRoot) : {},
     },
     module: { rules: [...moduleRules(isRelease), ...(hasFacades ? facadesInside(repositoryRoot) : [])] },

@@ -89,14 +89,13 @@ function testSettings(environment: 'browser' | 'node'): ProjectConfig {
   const isBrowser = environment === 'browser';
   const compiled = [...esModulePackages, ...ownPackages].join('|');
   return {
-    testMatch: ['<rootDir>/{src,bin}/**/*.test.{ts,tsx}'],
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     testEnvironment: isBrowser ? testingFile('browser-environment.ts') : 'node',
     transform: {
       [`/node_modules/(${esModulePackages.join('|')})/.*\\.m?js$`]: testingFile('es-module-transform.cjs'),
-      '\\.(ts|tsx|mts|js|jsx|mjs)$': ['@swc/jest', compiler],
-      '\\.(sql|txt)$': testingFile('text-transform.cjs'),
-      '\\.(svg|png|jpe?g|webp|avif|woff2)$': testingFile('asset-transform.cjs'),
+      '\\.(ts|tsx|js|mjs)$': ['@swc/jest', compiler],
+      '\\.(svg|png|jpe?g|webp|woff2)$': testingFile('asset-transform.cjs'),
     },
     transformIgnorePatterns: [`/node_modules/(?!(${compiled})/)`, '<rootDir>/dist/'],
     setupFilesAfterEnv: [testingFile('console-noise.ts'), ...(isBrowser ? [testingFile('browser-setup.ts')] : [])],

@@ -93,7 +93,7 @@ function webpackMonolithConfig(context: BuildContext, target: string, screens: s
       chunkLoadTimeout: 8000,
       trustedTypes: { policyName: 'monolith' },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.jsx', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: moduleRules(true) },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(/\/federation-runtime$/, screens),
