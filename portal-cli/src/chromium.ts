@@ -23,7 +23,7 @@ function isExecutable(file: string): boolean {
 }
 
 /** The installed Chrome or Chromium, or null. `CHROME_PATH` takes precedence over PATH. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env, places = usualPlaces): string | null {
+export function findChromium(environment: NodeJS.ProcessEnv, places = usualPlaces): string | null {
   const { CHROME_PATH } = environment;
   if (CHROME_PATH) {
     if (!isExecutable(CHROME_PATH)) throw new Error(`CHROME_PATH names no program that can be run: ${CHROME_PATH}`);

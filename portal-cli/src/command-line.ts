@@ -52,6 +52,6 @@ export function usageOf(command: Command): string {
 }
 
 /** A path as the caller means it: npm changes to the workspace folder before it runs a script. */
-export function callersPath(path: string, env: NodeJS.ProcessEnv = process.env): string {
-  return resolve(env.INIT_CWD ?? process.cwd(), path);
+export function callersPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

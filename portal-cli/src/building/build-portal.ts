@@ -14,7 +14,7 @@ export async function buildPortal(repositoryRoot: string): Promise<void> {
   const worker = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) await buildInProcess(repositoryRoot, target);
   };
-  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
 /** Builds one app, or the API, in this process, unless nothing changed. */
