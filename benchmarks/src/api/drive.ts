@@ -5,7 +5,6 @@ export interface Rate {
   perSecond: number;
   medianMs: number;
   p99Ms: number;
-  calls: number;
 }
 
 /**
@@ -33,7 +32,6 @@ export async function drive(
     perSecond: latencies.length / seconds,
     medianMs: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
-    calls: latencies.length,
   };
 }
 

@@ -81,7 +81,7 @@ async function prepare(
   if (Number(rows[0]?.count) < loads) {
     console.log(`Filling the database with ${whole(loads)} loads …`);
     const clients = Math.min(1000, Math.ceil(loads / 100));
-    await fill(dataDirectory, { loads, trackingEventsPerLoad: 5, clients, largestClientId: clientId });
+    await fill(dataDirectory, { loads, clients, largestClientId: clientId });
   }
   const sample = async (filter: string) =>
     (await owner.query<{ id: string }>(`select id from waste_loads where ${filter} limit 20000`)).rows.map(

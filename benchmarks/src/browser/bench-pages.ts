@@ -98,5 +98,5 @@ export async function addLoads(origin: string, dataDirectory: string): Promise<v
   if (missing <= 0) return;
   // The client gets a tenth of them.
   const loads = missing * 10;
-  await fill(dataDirectory, { loads, trackingEventsPerLoad: 5, clients: 10, largestClientId: user.client_id ?? '' });
+  await fill(dataDirectory, { loads, clients: 10, largestClientId: user.client_id ?? '' });
 }

@@ -4,11 +4,13 @@ import { Client, type ClientConfig } from 'pg';
 
 interface Fill {
   loads: number;
-  trackingEventsPerLoad: number;
   clients: number;
   /** The company that gets a tenth of all loads; the others share the rest. */
   largestClientId: string;
 }
+
+/** Of each load. */
+const trackingEvents = 5;
 
 /** The same id for the same number, so that a second fill creates the same rows. */
 const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
@@ -32,7 +34,7 @@ export async function fill(dataDirectory: string, options: Fill): Promise<void> 
     [largeTables],
   );
   await inHalves((owner, from, to) => insertLoads(owner, options, from, to));
-  await inHalves((owner, from, to) => insertTrackingEvents(owner, options, from, to));
+  await inHalves((owner, from, to) => insertTrackingEvents(owner, from, to));
   await Promise.all([
     finish(first, ['tracking_events']),
     finish(second, ['waste_loads', 'load_texts']).then(() => count(second)),
@@ -83,11 +85,11 @@ function insertLoads(owner: Client, options: Fill, from: number, to: number) {
        returning id, client_id, created_at, search_text)
      insert into load_texts (load_id, client_id, created_at, hour, text)
      select id, client_id, created_at, hour_of(created_at), search_text from loads`,
-    [from, options.clients, options.largestClientId, options.trackingEventsPerLoad, to],
+    [from, options.clients, options.largestClientId, trackingEvents, to],
   );
 }
 
-function insertTrackingEvents(owner: Client, { trackingEventsPerLoad }: Fill, from: number, to: number) {
+function insertTrackingEvents(owner: Client, from: number, to: number) {
   return owner.query(
     `insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by)
@@ -97,7 +99,7 @@ function insertTrackingEvents(owner: Client, { trackingEventsPerLoad }: Fill, fr
        'bench'
      from waste_loads cross join generate_series(1, $1::int) seq
      where created_by = 'bench' and manifest_number between lpad($2::text, 9, '0') and lpad($3::text, 9, '0') || 'BEN'`,
-    [trackingEventsPerLoad, from, to],
+    [trackingEvents, from, to],
   );
 }
 

@@ -37,7 +37,7 @@ export async function measureLive({ repositoryRoot, dataDirectory, port, streams
     const readers = await openReaders(origin, tokens);
     await rest();
     const after = memoryOf(pid);
-    const delays = await measureEvents(origin, readers, streams);
+    const delays = await measureEvents(origin, readers);
     readers.close();
     const perStream = Math.max(0, after.process - before.process) / streams;
     const kernel = Math.max(0, after.kernel - before.kernel) / streams;
@@ -60,13 +60,13 @@ export async function measureLive({ repositoryRoot, dataDirectory, port, streams
 }
 
 /** Events of a company that every reader belongs to. */
-async function measureEvents(origin: string, readers: Readers, streams: number) {
+async function measureEvents(origin: string, readers: Readers) {
   const { token } = await signIn(origin, 'admin@demo.example');
   const client = await signIn(origin, 'client@demo.example');
   const [load] = (await ask(`${origin}/api/waste-loads?limit=1`, client.token)) as { id: string }[];
   const delays: { half: number[]; all: number[] } = { half: [], all: [] };
   for (let count = 0; count < events; count += 1) {
-    const arrived = readers.nextMessage(streams);
+    const arrived = readers.nextMessage();
     await ask(`${origin}/api/tracking-events`, token, { waste_load_id: load?.id, status: 'in_transit' });
     const start = performance.now();
     const { halfAt, allAt } = await arrived;

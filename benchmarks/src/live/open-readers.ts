@@ -8,7 +8,7 @@ const mostAttempts = 20;
 
 export interface Readers {
   /** Settles when the next message has reached all streams, with the times at which half and all had it. */
-  nextMessage(count: number): Promise<{ halfAt: number; allAt: number }>;
+  nextMessage(): Promise<{ halfAt: number; allAt: number }>;
   close(): void;
 }
 
@@ -27,14 +27,14 @@ export async function openReaders(origin: string, tokens: readonly string[]): Pr
     await Promise.all(tokens.slice(from, from + atOnce).map(openOne));
   }
   return {
-    nextMessage: (count) =>
+    nextMessage: () =>
       new Promise((resolve) => {
         let arrived = 0;
         let halfAt = 0;
         onMessage = () => {
           arrived += 1;
-          if (arrived === Math.ceil(count / 2)) halfAt = performance.now();
-          if (arrived === count) resolve({ halfAt, allAt: performance.now() });
+          if (arrived === Math.ceil(tokens.length / 2)) halfAt = performance.now();
+          if (arrived === tokens.length) resolve({ halfAt, allAt: performance.now() });
         };
       }),
     close: () => {
