@@ -72,14 +72,14 @@ export async function downloadCertificate(
   if (!digest) {
     throw new DomainError(
       'not_signed_in',
-      'This download needs a ticket. Please use Download Certificate in the portal.',
+      "This link can't be opened directly. Select Download Certificate in the portal.",
     );
   }
   const issuedAt = clock();
   const takeTicket = isSpending ? repository.spendTicket : repository.findTicket;
   const taken = await takeTicket(database, digest, issuedAt);
   if (!taken) {
-    const detail = 'This download link was used already or has expired. Please use Download Certificate again.';
+    const detail = 'This download link has already been used or has expired. Select Download Certificate again.';
     throw new DomainError('ticket_spent', detail);
   }
   const actor = actorOf({ ...taken, id: taken.holder_id });
@@ -121,5 +121,5 @@ async function withThumbnail(
 
 function assertCertifiable({ current_status }: Load): void {
   if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
-  throw new DomainError('load_not_certifiable', 'A certificate can be downloaded once the load is disposed.');
+  throw new DomainError('load_not_certifiable', 'You can download a certificate once the load has been disposed of.');
 }

@@ -137,16 +137,19 @@ test('a HEAD request gets the headers of the download and does not spend the tic
   expect((await askHead()).statusCode).toBe(410);
 });
 
-test.each([[undefined], [''], ['x'], ['a'.repeat(200)], ["' or 1=1 --"]])('the ticket %j is none', async (ticket) => {
-  const answer = await download(ticket);
-  expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
-});
+test.each([[undefined], [''], ['x'], ['a'.repeat(200)], ["' or 1=1 --"]])(
+  'the ticket %j is invalid',
+  async (ticket) => {
+    const answer = await download(ticket);
+    expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
+  },
+);
 
 test('an unknown ticket gets the same response as a used one', async () => {
   expect((await download('A'.repeat(22))).problem.code).toBe('ticket_spent');
 });
 
-test('there is no certificate before the load is disposed', async () => {
+test('there is no certificate before the load is disposed of', async () => {
   const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin })).body;
   const answer = await askTicket(id);
   expect([answer.status, answer.problem.code]).toEqual([409, 'load_not_certifiable']);

@@ -15,9 +15,9 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   drawSectionTitle(page, 'What this certificate states');
   const zone = `${timeZone === 'UTC' ? 'Times are in' : 'Times are local to the generator, in'} ${describeZone(timeZone)}.`;
   for (const paragraph of [
-    `The records of the Load Provenance Portal hold the load and the custody steps printed above; they state ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
-    'It is an independent record kept by this portal, based on reports of its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
-    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Certificates of this load with the number ${certificateNumber(document)} state the same steps, photos and facility.`,
+    `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
+    'It is an independent record kept by this portal, based on reports from its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
+    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the number ${certificateNumber(document)} lists the same steps, photos and facility.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);
@@ -27,10 +27,10 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
 function statedOf(document: CertificateDocument): string {
   if (isProvisional(document))
     return isCertificationRecorded(document)
-      ? 'the disposal of this load, and a certification that a later step followed'
+      ? 'the disposal of this load and a certification that a later step followed'
       : 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
-  return 'the certification of this load, but no step records its disposal';
+  return 'the certification of this load; no step records its disposal';
 }
 
 /** Page numbers on every page, and a faint word across the pages of a provisional certificate. */
