@@ -61,7 +61,9 @@ test('a picture of more than 100 megapixels is refused by its header', async () 
   const bomb = await aBomb();
   await expect(inspectPhoto(bomb)).rejects.toMatchObject({ code: 'invalid_photo' });
   const wide = await picture(10_001, 10_000).png({ compressionLevel: 9 }).toBuffer();
-  await expect(inspectPhoto(wide)).rejects.toMatchObject({ message: 'This picture has more than 100 megapixels.' });
+  await expect(inspectPhoto(wide)).rejects.toMatchObject({
+    message: 'This photo has more than 100 megapixels. Choose a smaller one.',
+  });
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is damaged', async (format) => {
@@ -134,7 +136,9 @@ test('a HEIC picture of more than 100 megapixels is refused by its header', asyn
     bomb.writeUInt32BE(20_000, at + 8);
     bomb.writeUInt32BE(20_000, at + 12);
   }
-  await expect(inspectPhoto(bomb)).rejects.toMatchObject({ message: 'This picture has more than 100 megapixels.' });
+  await expect(inspectPhoto(bomb)).rejects.toMatchObject({
+    message: 'This photo has more than 100 megapixels. Choose a smaller one.',
+  });
 });
 
 test('a truncated HEIC picture is damaged', async () => {

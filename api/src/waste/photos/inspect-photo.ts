@@ -62,7 +62,8 @@ export async function inspectPhoto(
 async function copyHeic(original: Buffer, repositoryRoot: string) {
   const decoded = await decodeHeic(original, repositoryRoot);
   if (decoded.state === 'too-large') throw tooManyPixels();
-  if (decoded.state === 'too-slow') throw invalid('This picture takes too long to decode.');
+  if (decoded.state === 'too-slow')
+    throw invalid('This photo took too long to process. Save it as JPEG, then try again.');
   if (decoded.state === 'unreadable') throw damaged();
   const { width, height, pixels } = decoded;
   const picture = sharp(Buffer.from(pixels), {
@@ -115,7 +116,7 @@ function invalid(detail: string, cause?: unknown): DomainError {
 }
 
 function damaged(cause?: unknown): DomainError {
-  return invalid('This picture is damaged or incomplete.', cause);
+  return invalid('This photo is damaged or incomplete. Choose another one.', cause);
 }
 
 /** sharp's message: the error has no code. */
@@ -130,7 +131,7 @@ function tooSlow(cause: unknown): DomainError {
 }
 
 function tooManyPixels(): DomainError {
-  return invalid(`This picture has more than ${photoLimits.maxPixels / 1_000_000} megapixels.`);
+  return invalid(`This photo has more than ${photoLimits.maxPixels / 1_000_000} megapixels. Choose a smaller one.`);
 }
 
 function tooManyAtOnce(): DomainError {

@@ -28,7 +28,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
       ({ params }, { signedIn, request, idempotencyKey: key }) => {
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
-          throw new DomainError('invalid_photo', 'The request holds no picture.');
+          throw new DomainError('invalid_photo', 'The request contains no photo.');
         }
         const original = request.headers[originalDigestHeader];
         const originalSha256 = typeof original === 'string' ? Buffer.from(original, 'hex') : null;
