@@ -1,6 +1,6 @@
 /** What happened to one field: of the document (`field`), of the load (`to`), or of both. */
 export interface FieldReport {
-  outcome: 'mapped' | 'converted' | 'defaulted' | 'kept aside';
+  outcome: 'mapped' | 'converted' | 'defaulted' | 'set aside';
   field: string | null;
   to: string | null;
   note: string;
@@ -29,11 +29,11 @@ export class FieldTrail {
   }
 
   /** The value was read and cannot be a field of the load. */
-  keptAside(field: string, note: string): void {
-    this.add({ outcome: 'kept aside', field, to: null, note });
+  setAside(field: string, note: string): void {
+    this.add({ outcome: 'set aside', field, to: null, note });
   }
 
-  /** All reports; every value of the document that was not used is reported as kept aside. */
+  /** All reports; every value of the document that was not used is reported as set aside. */
   close(document: unknown): FieldReport[] {
     const untouched: FieldReport[] = [];
     this.collectUntouched(document, '', untouched);
@@ -53,7 +53,7 @@ export class FieldTrail {
       const count = countValues(value);
       const notes = ['empty', 'kept with the document'];
       const note = notes[count] ?? `${count} values kept with the document`;
-      into.push({ outcome: 'kept aside', field: path, to: null, note });
+      into.push({ outcome: 'set aside', field: path, to: null, note });
       return;
     }
     if (typeof value !== 'object' || value === null) return;

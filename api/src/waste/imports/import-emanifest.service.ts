@@ -39,7 +39,7 @@ export async function importEmanifest(
     const imported = await repository.findImportedLoad(tx, clientId, manifest.digest);
     if (imported !== null) return { outcome: 'already imported', loadId: imported, manifestNumber };
     if (await repository.hasManifestNumber(tx, clientId, manifestNumber)) {
-      const reason = `${manifestNumber} is already a load of this client, made from something else`;
+      const reason = `this client already has a load with manifest number ${manifestNumber} from another source`;
       return { outcome: 'refused', refusals: [{ field: 'manifestTrackingNumber', reason }] };
     }
     if (isDryRun) return { outcome: 'would be imported', loadId: null, manifestNumber, reports };

@@ -73,11 +73,11 @@ test('no custody step is in the future, where it would hide every later one', ()
   expect(map(manifest).trackingEvents.at(-1)).toMatchObject({ status: 'at_disposal_facility', timestamp: now });
 });
 
-test('a number that is not EPA-valid is kept aside and replaced with one that is always the same', () => {
+test('a number that is not EPA-valid is set aside and replaced with one that is always the same', () => {
   const { load, reports, isProvisionalNumber } = map(anEmanifest({ manifestTrackingNumber: 'CHANGE ME' }));
   expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');
   expect(isProvisionalNumber).toBe(true);
-  expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'kept aside' }));
+  expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'set aside' }));
 });
 
 test('a number in lowercase is the same EPA number', () => {
@@ -99,7 +99,7 @@ test('with several units the first line counts, and the others are in the descri
   expect(load.waste_description).toContain('Line 2: UN1090, Waste Acetone, 3, II (7 lbs)');
   expect(wasteLines).toHaveLength(2);
   expect(reports).toContainEqual(
-    expect.objectContaining({ field: 'wastes[1].quantity.quantity', outcome: 'kept aside' }),
+    expect.objectContaining({ field: 'wastes[1].quantity.quantity', outcome: 'set aside' }),
   );
 });
 
@@ -121,10 +121,10 @@ test('a value that a load cannot hold is refused with the reason', () => {
   expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('no point in time');
 });
 
-test('an invalid EPA ID is kept aside', () => {
+test('an invalid EPA ID is set aside', () => {
   const { load, reports } = map(anEmanifest({ generator: { epaSiteId: '40 CFR PART 761' } }));
   expect(load).toMatchObject({ generator_epa_id: null, generator_name: 'Not stated on the manifest' });
-  expect(reports).toContainEqual(expect.objectContaining({ field: 'generator.epaSiteId', outcome: 'kept aside' }));
+  expect(reports).toContainEqual(expect.objectContaining({ field: 'generator.epaSiteId', outcome: 'set aside' }));
 });
 
 test.each([

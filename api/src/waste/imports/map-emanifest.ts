@@ -58,7 +58,7 @@ function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest
   }
   const provisional = `PROVISIONAL-${digest.slice(0, 12).toUpperCase()}`;
   if (stated !== undefined) {
-    trail.keptAside('manifestTrackingNumber', `"${cleanLine(stated, 60)}" is no EPA manifest number`);
+    trail.setAside('manifestTrackingNumber', `"${cleanLine(stated, 60)}" is not an EPA manifest number`);
   }
   trail.defaulted('manifest_number', `${provisional}, from the document's digest`);
   return { manifestNumber: provisional, isProvisionalNumber: true };

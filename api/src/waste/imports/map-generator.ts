@@ -39,7 +39,7 @@ function mapEpaId(generator: EmanifestSite | undefined, trail: FieldTrail): stri
   if (stated === undefined) return null;
   const epaId = stated.trim().toUpperCase();
   if (checkEpaId(epaId) === 'invalid') {
-    trail.keptAside('generator.epaSiteId', `"${cleanLine(stated, 80)}" has not the form of an EPA ID`);
+    trail.setAside('generator.epaSiteId', `"${cleanLine(stated, 80)}" is not a valid EPA ID`);
     return null;
   }
   if (epaId === stated) trail.mapped('generator.epaSiteId', 'generator_epa_id');

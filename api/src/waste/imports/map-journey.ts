@@ -14,7 +14,7 @@ export interface ImportedTrackingEvent {
   notes: string;
 }
 
-/** What a manifest's own status means here. Received is not disposed, regardless of the management method. */
+/** What a manifest's own status means here. Receipt does not mean disposal, regardless of the management method. */
 const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatus>> = {
   InTransit: 'in_transit',
   Signed: 'at_disposal_facility',
@@ -41,7 +41,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
       status: 'at_disposal_facility',
       timestamp: received,
       location: siteText(manifest.designatedFacility),
-      notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest. Received is not disposed.`,
+      notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest. Receipt does not mean disposal.`,
     });
   }
   const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
@@ -61,7 +61,7 @@ function eventOfStatus(
   if (!manifest.status) return null;
   const meaning = statusMeanings[manifest.status];
   if (!meaning) {
-    trail.keptAside('status', `${manifest.status}: says nothing about custody`);
+    trail.setAside('status', `${manifest.status}: says nothing about custody`);
     return null;
   }
   trail.mapped('status', `status ${meaning}`, manifest.status);
@@ -74,7 +74,7 @@ function eventOfStatus(
     // A step is never earlier than the shipment that it follows.
     timestamp: new Date(Math.max((isPast ? stated : now).getTime(), shipped?.getTime() ?? -Infinity)),
     location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
-    notes: `Status ${manifest.status} of the e-Manifest.`,
+    notes: `e-Manifest status: ${manifest.status}.`,
   };
 }
 
@@ -82,7 +82,7 @@ function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrai
   if (potentialShipDate === undefined) return null;
   const scheduled = findDay(potentialShipDate);
   if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled', 'the day only');
-  else trail.keptAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is no date that can be read`);
+  else trail.setAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is not a readable date`);
   return scheduled;
 }
 

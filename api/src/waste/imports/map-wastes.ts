@@ -92,8 +92,8 @@ function reportQuantity(line: ReadLine, counted: ReadLine[], trail: FieldTrail):
   const field = `${line.path}.quantity.quantity`;
   const unitField = `${line.path}.quantity.unitOfMeasurement`;
   if (!counted.includes(line)) {
-    trail.keptAside(field, `in another unit (${line.unit}): see the description and the waste lines`);
-    trail.keptAside(unitField, 'see the description and the waste lines');
+    trail.setAside(field, `in another unit (${line.unit}): see the description and the waste lines`);
+    trail.setAside(unitField, 'see the description and the waste lines');
     return;
   }
   const share = counted.length > 1 ? 'added up' : '';
