@@ -39,7 +39,7 @@ test.each([375, 1400])(
     await see(screen.dialog.getByText('This time is in the future'));
     await screen.dateAndTime.fill(await hoursAgo(page, 5));
     await screen.addEvent.click();
-    await see(screen.dialog.getByText('Explain why this happened before the load was created'));
+    await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
     await expectAccessible(page, width);
     await page.setViewportSize(viewport);
     await screen.notes.fill('Entered from the paper manifest');

@@ -75,7 +75,7 @@ test('a correction on a replaced screen stays a correction', async () => {
 });
 
 test('if another user was faster, the message says so and the timeline shows it', async () => {
-  const reason = 'This event was corrected before. Correct its correction instead.';
+  const reason = 'This event has already been corrected. Correct the newer event instead.';
   const { user, notes, add, shown, api } = await openCorrection({
     answers: { recordTrackingEvent: () => problem(409, 'event_already_corrected', reason) },
   });

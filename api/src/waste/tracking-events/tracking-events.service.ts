@@ -88,7 +88,7 @@ async function timeOf(
   if (stated && eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
   // Pages state times to the minute.
   if (eventTime.getTime() < Math.floor(facts.created_at.getTime() / 60_000) * 60_000 && !hasNotes) {
-    throw invalid('notes', 'Explain in the notes why this happened before the load was created.');
+    throw invalid('notes', 'This time is before the load was created. Explain why in the notes.');
   }
   return { eventTime, isTimeStated: Boolean(stated), isOnline: !corrects && eventTime >= now };
 }
