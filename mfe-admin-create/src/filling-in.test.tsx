@@ -103,7 +103,7 @@ describe('the form check', () => {
 
   test.each([
     ['-1', 'Quantity must be a positive number'],
-    ['0.001', 'Quantity can have at most two decimals'],
+    ['0.001', 'Quantity can have at most two decimal places'],
     ['1e3', 'Enter digits only, for example 1000.'],
     ['99999999999999', 'Quantity must be at most 999,999,999.99'],
   ])('refuses the quantity %s with a message at the field', async (typed, sentence) => {

@@ -44,7 +44,7 @@ test.each([
   ['a lot', 'Enter digits only, for example 1000.'],
   ['99999999999999', 'Quantity must be at most 999,999,999.99'],
   ['0', 'Quantity must be at least 0.01'],
-  ['0.001', 'Quantity can have at most two decimals'],
+  ['0.001', 'Quantity can have at most two decimal places'],
   ['1000000000', 'Quantity must be at most 999,999,999.99'],
 ])('the quantity %s is refused with a message', (quantity, sentence) => {
   expect(checkNewLoad(filledNewLoad({ quantity }))).toEqual({ quantity: sentence });

@@ -17,7 +17,7 @@ const tooLarge = 'Quantity must be at most 999,999,999.99';
 test.each([
   ['-1', 'Quantity must be a positive number'],
   ['0', 'Quantity must be at least 0.01'],
-  ['0.001', 'Quantity can have at most two decimals'],
+  ['0.001', 'Quantity can have at most two decimal places'],
   ['1e3', digitsOnly],
   ['1e309', digitsOnly],
   ['abc', digitsOnly],
@@ -25,7 +25,7 @@ test.each([
   ['', digitsOnly],
   ['NaN', digitsOnly],
   ['Infinity', digitsOnly],
-  ['1,5', 'Use a point for decimals, for example 12.5.'],
+  ['1,5', 'Use a decimal point, for example 12.5.'],
   ['1,000,000', digitsOnly],
   ['1000000000', tooLarge],
   ['99999999999999', tooLarge],

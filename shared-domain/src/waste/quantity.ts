@@ -3,17 +3,17 @@ import { formatNumber } from '../wire/number';
 export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.01 } as const;
 
 /**
- * Reads a quantity as typed: a positive decimal number with at most two decimals (specification §5, step 0.01).
+ * Reads a quantity as typed: a positive decimal number with at most two decimal places (specification §5, step 0.01).
  * Returns the number or an error message.
  */
 export function parseQuantity(text: string): { ok: true; quantity: number } | { ok: false; message: string } {
   const trimmed = text.trim();
   if (/^-\.?\d/.test(trimmed)) return { ok: false, message: 'Quantity must be a positive number' };
-  if (/^\d+,\d+$/.test(trimmed)) return { ok: false, message: 'Use a point for decimals, for example 12.5.' };
+  if (/^\d+,\d+$/.test(trimmed)) return { ok: false, message: 'Use a decimal point, for example 12.5.' };
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return { ok: false, message: 'Enter digits only, for example 1000.' };
   const quantity = Number(trimmed);
   if (quantity > quantityLimits.maximum) return { ok: false, message: 'Quantity must be at most 999,999,999.99' };
-  if (/\.\d{3,}$/.test(trimmed)) return { ok: false, message: 'Quantity can have at most two decimals' };
+  if (/\.\d{3,}$/.test(trimmed)) return { ok: false, message: 'Quantity can have at most two decimal places' };
   if (quantity < quantityLimits.minimum) return { ok: false, message: 'Quantity must be at least 0.01' };
   return { ok: true, quantity };
 }

@@ -14,7 +14,7 @@ describe('a new load with a bad field', () => {
     ['quantity', 0, 'Quantity must be at least 0.01'],
     ['quantity', -1, 'Quantity must be at least 0.01'],
     ['quantity', 0.001, 'Quantity must be at least 0.01'],
-    ['quantity', 1.005, 'Quantity can have at most two decimals'],
+    ['quantity', 1.005, 'Quantity can have at most two decimal places'],
     ['quantity', 1e9, 'Quantity must be at most 999,999,999.99'],
     ['quantity', 99999999999999, 'Quantity must be at most 999,999,999.99'],
     ['quantity', '5', 'Quantity must be a number without quotes, for example 1000'],

@@ -45,7 +45,7 @@ const sayings: Record<string, Say> = {
     `${visibleText(shortName(String(additionalProperty)))} is not a known field`,
   minimum: (label, { limit }) => `${label} must be at least ${formatLimit(limit)}`,
   maximum: (label, { limit }) => `${label} must be at most ${formatLimit(limit)}`,
-  multipleOf: (label) => `${label} can have at most two decimals`,
+  multipleOf: (label) => `${label} can have at most two decimal places`,
   maxLength: (label, { limit }) => `${label} must have at most ${formatLimit(limit)} characters`,
   enum: (label, { allowedValues }) => `${label} must be one of: ${(allowedValues as string[]).join(', ')}`,
   format: (label, { format }) => `${label} ${formats[String(format)] ?? 'is not valid'}`,
