@@ -112,7 +112,7 @@ describe('the portal as a process', () => {
     blocker.close();
     expect(status).toBe(1);
     expect(output.trim()).toBe(
-      `Port ${port} of 127.0.0.1 is already in use. Stop what uses it, or set PORT to another number.`,
+      `Port ${port} of 127.0.0.1 is already in use. Stop the process that uses it, or set PORT to another number.`,
     );
     expect(() => postmaster()).toThrow('ENOENT');
   });

@@ -108,7 +108,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop what uses it, or set PORT to another number.`,
+      EADDRINUSE: `Port ${port} of ${host} is already in use. Stop the process that uses it, or set PORT to another number.`,
       EACCES: `Port ${port} of ${host} may not be opened by this user. Set PORT to a number above 1023.`,
       EADDRNOTAVAIL: `HOST=${JSON.stringify(host)} is not an address of this machine.`,
       ENOTFOUND: `HOST=${JSON.stringify(host)} cannot be resolved.`,
@@ -121,7 +121,7 @@ async function endOf(database: ConnectedDatabase, isRunning: () => boolean, clos
   await database.ended;
   const isUnexpected = isRunning();
   await close();
-  if (isUnexpected) throw new StartError('The embedded database ended by itself; see its log in the data folder.');
+  if (isUnexpected) throw new StartError('The embedded database stopped unexpectedly; see its log in the data folder.');
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

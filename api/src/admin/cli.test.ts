@@ -95,7 +95,7 @@ test('a password can be typed twice, and is refused when the two differ', async 
 
 test('a generated password is shown once and works', async () => {
   const { out } = await cli(['users', 'create', 'made@test.example', '--role', 'admin', '--generate-password']);
-  const made = /shown only now: (\S+)/.exec(out)?.[1] ?? '';
+  const made = /\(shown only once\): (\S+)/.exec(out)?.[1] ?? '';
   expect((await signIn('made@test.example', made)).status).toBe(200);
 });
 

@@ -26,7 +26,7 @@ test('a key is created, printed once, listed without its secret, and works', asy
   const { exitCode, out } = await cli('create', ...args, '--scope', 'load', '--expires-in-days', '30');
   expect(exitCode).toBe(0);
   const [, id = '', secret = ''] =
-    /^Created the key (\S+) of Acme Recycling for Gulf Coast Chemicals \(load; https:\/\/partner\.example, http:\/\/localhost:5173\)\.\nKey, shown only now: (lpk_\S+)$/.exec(
+    /^Created the key (\S+) of Acme Recycling for Gulf Coast Chemicals \(load; https:\/\/partner\.example, http:\/\/localhost:5173\)\.\nKey \(shown only once\): (lpk_\S+)$/.exec(
       out,
     ) ?? [];
   await anEmbedToken(portal, { secret });
@@ -41,7 +41,7 @@ test('a rotated key stays valid for the overlap, and the new one is printed once
   const old = await createKey();
   const { exitCode, out } = await cli('rotate', old.id, '--overlap-days', '3', '--reason', 'Yearly');
   expect(exitCode).toBe(0);
-  const secret = /shown only now: (\S+)/.exec(out)?.[1] ?? '';
+  const secret = /\(shown only once\): (\S+)/.exec(out)?.[1] ?? '';
   expect(out).toContain(`The old key ${old.id} stays valid until 2026-11-23`);
   for (const key of [secret, old.key]) await anEmbedToken(portal, { secret: key });
   expect((await listKeys()).find(({ id }) => id === old.id)?.state).toBe('rotated');

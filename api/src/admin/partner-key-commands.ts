@@ -105,7 +105,7 @@ async function rotate(given: string, options: RotateOptions, io: AdminIo): Promi
 function printIssued({ key, secret }: IssuedKey, company: string, { json }: ReasonOptions, io: AdminIo): void {
   if (json) return io.print(JSON.stringify({ ...factsOf(key, company, io), key: secret }, null, 2));
   io.print(`Created the key ${key.id} of ${key.partner} for ${company} (${key.scope}; ${key.origins.join(', ')}).`);
-  io.print(`Key, shown only now: ${secret}`);
+  io.print(`Key (shown only once): ${secret}`);
 }
 
 async function list({ json }: { json?: true }, io: AdminIo): Promise<void> {

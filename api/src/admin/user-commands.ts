@@ -64,7 +64,7 @@ async function createUser(given: string, options: CreateOptions, io: AdminIo): P
     return chosen?.company;
   });
   io.print(`Created ${email} (${company === undefined ? role : `${role} of ${company}`}).`);
-  if (isGenerated) io.print(`Password, shown only now: ${password}`);
+  if (isGenerated) io.print(`Password (shown only once): ${password}`);
 }
 
 async function setDisabled(given: string, isDisabled: boolean, io: AdminIo): Promise<void> {
@@ -84,7 +84,7 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
   const { password, isGenerated } = await choosePassword(options, email, io);
   await withDatabase(io, (database) => accounts.resetPassword(database, email, password, io.now()));
   io.print(`Set a new password for ${email}; its sessions have ended.`);
-  if (isGenerated) io.print(`Password, shown only now: ${password}`);
+  if (isGenerated) io.print(`Password (shown only once): ${password}`);
 }
 
 async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> {

@@ -103,7 +103,7 @@ export const partnerKeySchema = namedObject('PartnerKey', {
 
 export type PartnerKey = Static<typeof partnerKeySchema>;
 
-/** A new key. `secret` is what the partner's server sends as bearer; it is shown only now. */
+/** A new key. `secret` is what the partner's server sends as bearer; it is shown only once. */
 export const issuedKeySchema = namedObject('IssuedPartnerKey', { key: partnerKeySchema, secret: Type.String() });
 
 export type IssuedKey = Static<typeof issuedKeySchema>;
