@@ -69,7 +69,9 @@ export const releaseOverrideSchema = Type.Object({
 
 export type ReleaseOverride = Static<typeof releaseOverrideSchema>;
 
-/** What open pages fetch after the live message `release-notice`: the payload of a `SignedText` of purpose `notice`. */
+/**
+ * What open pages fetch after the live message `release-notice`: the payload of a `SignedText` for the purpose `notice`.
+ */
 export const releaseNoticeSchema = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   issuedAt: instantSchema,

@@ -36,13 +36,13 @@ export const embedEndpointSchemas = {
     answer: {
       status: 200,
       schema: closedObject({
-        is_withdrawn: Type.Boolean({ description: 'True if the running release must not run any longer' }),
+        is_withdrawn: Type.Boolean({ description: 'True if the running release must be stopped' }),
         releases: Type.Array(servedReleaseSchema),
       }),
     },
   },
   listEmbedAccess: {
-    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${embedLimits.logSearched.toLocaleString('en-US')} entries at most: a page may be short, and even empty, and still have a next one`,
+    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${embedLimits.logSearched.toLocaleString('en-US')} entries at most: a page can be short or empty even if another page follows`,
     query: closedObject({
       client_id: Type.Optional(idSchema),
       q: Type.Optional(

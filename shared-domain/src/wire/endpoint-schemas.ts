@@ -38,7 +38,7 @@ export const coreEndpointSchemas = {
   signOut: { summary: 'End the session', answer: { status: 204 } },
   listClients: { summary: 'List the clients', answer: { status: 200, schema: Type.Array(clientSchema) } },
   followChanges: {
-    summary: `Follow changes as server-sent events (${liveEvents.join(', ')}), whose data has at most the load_id`,
+    summary: `Follow changes as server-sent events (${liveEvents.join(', ')}), whose data contains at most the load_id`,
     headers: liveHeaders,
     answer: { status: 200, mediaTypes: ['text/event-stream'] },
   },

@@ -62,7 +62,7 @@ function refusalOf(
 const refusals = {
   expired: notSignedIn,
   foreign_origin: () => new DomainError('foreign_origin', 'This token belongs to a page of another origin.'),
-  not_allowed: () => new DomainError('not_allowed', 'This token may not do this.'),
+  not_allowed: () => new DomainError('not_allowed', "This token doesn't allow this request."),
 };
 
 /** An embed acts as a client. Its exchange takes the place of the session, its key that of the user. */

@@ -11,7 +11,7 @@ const gate = new Gate({
   atOnce: availableParallelism(),
   mayWait: 100,
   refusal: () =>
-    new DomainError('overloaded', 'Too many people sign in at this moment. Please try again.', {
+    new DomainError('overloaded', 'Too many people are signing in right now. Wait a moment, then try again.', {
       retryAfterSeconds: 2,
     }),
 });

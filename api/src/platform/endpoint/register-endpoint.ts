@@ -117,7 +117,7 @@ async function asConfirmed<T>(
 
 function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): void {
   if (mayCall(user, access)) return;
-  throw new DomainError('not_allowed', 'Your account may not do this.');
+  throw new DomainError('not_allowed', "Your account doesn't have permission to do this.");
 }
 
 interface AuthenticateOptions {

@@ -27,7 +27,7 @@ function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
 }
 
 const unknownRoute = () => new DomainError('not_found', 'There is nothing at this address.');
-const wrongMethod = () => new DomainError('method_not_allowed', 'This address does not answer requests of this kind.');
+const wrongMethod = () => new DomainError('method_not_allowed', "This URL doesn't support this HTTP method.");
 const tooLarge = () => new DomainError('request_too_large', 'The request is too large.');
 const malformed = (detail: string) => () => new DomainError('malformed_request', detail);
 

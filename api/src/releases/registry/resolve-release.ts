@@ -63,7 +63,11 @@ export function resolveRelease<Found extends ResolvableRelease>(
   const candidate = alive(rules.candidate);
   if (candidate && subject && bucket !== null && isAdmitted(rules.audience, subject)) {
     if (subject.isEarly && rules.percentage > 0) {
-      return answer('candidate', candidate, `The channel early gets ${candidate.id}, whose ramp is open.`);
+      return answer(
+        'candidate',
+        candidate,
+        `Pages on the early channel get ${candidate.id} because its ramp has started.`,
+      );
     }
     if (isReached(bucket, rules.percentage)) {
       return answer(
