@@ -99,7 +99,7 @@ describe('after a key was revoked or has expired', () => {
   const origin = 'https://ended.example';
   const statusOf = async () => (await preflight('/api/waste-loads', 'GET', origin)).statusCode;
 
-  test('its origin may not show embeds, but its pages can read for as long as a token lives that it was refused', async () => {
+  test('its origin may no longer show embeds, but its pages can still read the refusal while a token is valid', async () => {
     const { key } = await aPartnerKey(portal, { origins: [origin] });
     const origins = createEmbedOrigins(portal.context);
     expect(await origins.clientsOf(origin)).toEqual([testClients.own.id]);

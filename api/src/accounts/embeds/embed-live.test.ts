@@ -14,7 +14,7 @@ async function createLoad(owner: keyof typeof testClients): Promise<string> {
   return (await portal.call('createLoad', { body }, { token: await portal.signInAs('admin') })).body.id;
 }
 
-test('a stream carries the changes of the own client only, and resumes with a renewed token', async () => {
+test('a stream carries the changes of its own client only, and resumes with a renewed token', async () => {
   const key = await aPartnerKey(portal);
   const reading = await read(await anEmbedToken(portal, key));
   const foreign = await createLoad('other');

@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(problem.code).toBe('not_signed_in');
   });
 
-  test.each(['', 'x', 'a.b.c', '..', 'é', 'x'.repeat(5000)])('that is none (%.10s) is refused', async (token) => {
+  test.each(['', 'x', 'a.b.c', '..', 'é', 'x'.repeat(5000)])('that is invalid (%.10s) is refused', async (token) => {
     expect(await statusWith(token)).toBe(401);
   });
 

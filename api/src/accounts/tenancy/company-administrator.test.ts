@@ -52,7 +52,7 @@ test('a company administrator creates loads, records events and photos and downl
   expect(certificate.status).toBe(200);
 });
 
-test('the list of clients contains only the own company', async () => {
+test("the list of clients contains only the administrator's own company", async () => {
   const { body } = await portal.call('listClients', {}, { token: companyAdmin });
   expect(body).toEqual([testClients.own]);
 });
