@@ -1,5 +1,5 @@
 import { isEpaManifestNumber, type Load } from 'shared-domain/waste';
-import { badgeFrame, color, Icon, Instant, space, TimeZoneNote } from 'shared-ui';
+import { Instant, space, Tag, TimeZoneNote } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Below the title: when the load was created, the kind of its number, and the time zone of the page. */
@@ -10,10 +10,9 @@ export function HeaderFacts({ load }: { load: Load }) {
         Created <Instant value={load.created_at} />
       </span>
       {isEpaManifestNumber(load.manifest_number) ? (
-        <EpaTag>
-          <Icon name="check" size={14} />
+        <Tag tone="good" icon="check">
           EPA format
-        </EpaTag>
+        </Tag>
       ) : (
         <span>Other numbering</span>
       )}
@@ -21,13 +20,6 @@ export function HeaderFacts({ load }: { load: Load }) {
     </Marks>
   );
 }
-
-const EpaTag = styled.span`
-  ${badgeFrame}
-  gap: ${space(1)};
-  background: ${color['accent-soft']};
-  color: ${color['accent-ink']};
-`;
 
 const Marks = styled.div`
   display: flex;

@@ -34,9 +34,8 @@ export const Item = styled.li<TimelineItemLook>`
     gap: ${space(3)};
   }
   padding-block: ${space(1)} ${space(4)};
-  scroll-margin-block-start: ${space(4)};
-  /* Long timelines: content outside the view is not laid out. */
   ${({ $hasArrived }) => $hasArrived && arrival}
+  /* Long timelines: content outside the view is not laid out. */
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
   contain-intrinsic-size: auto 20rem;
   /* The target of a link, with a distance from the top. */
@@ -97,22 +96,6 @@ export const RawStatus = styled.span`
   font-size: ${textSize.small};
   code {
     font-family: ${font.code};
-  }
-`;
-
-export const Tag = styled.span<{ $tone: 'newest' | 'exceptional' }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  padding: ${space(0.5)} ${space(2)};
-  border-radius: ${radius.round};
-  background: ${({ $tone }) => ($tone === 'newest' ? color['accent-soft'] : color['warning-soft'])};
-  color: ${({ $tone }) => ($tone === 'newest' ? color['accent-ink'] : color['warning-ink'])};
-  font-size: ${textSize.small};
-  font-weight: 600;
-  white-space: nowrap;
-  ${media.forcedColors} {
-    outline: 1px solid CanvasText;
   }
 `;
 

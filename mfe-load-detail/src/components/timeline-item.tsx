@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Icon, Instant, StatusBadge, statusIcons, UserText, VisuallyHidden } from 'shared-ui';
+import { Icon, Instant, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from '../describe-made-with';
 import { StopButton } from '../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../placed-photo';
@@ -22,7 +22,6 @@ import {
   Mark,
   Notes,
   RawStatus,
-  Tag,
   Time,
   type TimelineItemLook,
 } from './timeline-item-layout';
@@ -107,15 +106,14 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
         <VisuallyHidden>Raw status: </VisuallyHidden>
         <code>{status}</code>
       </RawStatus>
-      {isNewest && <Tag $tone="newest">Latest event</Tag>}
+      {isNewest && <Tag tone="good">Latest event</Tag>}
       {isExceptional && (
-        <Tag $tone="exceptional">
-          <Icon name="alert" size={12} />
+        <Tag tone="warning" icon="alert">
           Exceptional step
         </Tag>
       )}
-      {correctedBy !== null && <Tag $tone="exceptional">Corrected</Tag>}
-      {delay && <Tag $tone="newest">{`Recorded ${delay} later`}</Tag>}
+      {correctedBy !== null && <Tag tone="warning">Corrected</Tag>}
+      {delay && <Tag tone="good">{`Recorded ${delay} later`}</Tag>}
       <Time>
         <Instant value={timestamp} />
       </Time>
