@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import type { Trace } from 'shared-domain/waste';
 import { Button, color, InlineError, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeMadeWith } from '../describe-made-with';
-import type { LoadTrace, TraceReading } from '../queries/use-trace';
+import type { Reading } from '../queries/use-reading';
+import type { LoadTrace } from '../queries/use-trace';
 
 /** Shows on demand which releases of the portal recorded the load; each event then shows its own. */
 export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace: LoadTrace }) {
@@ -32,10 +34,10 @@ export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace
   );
 }
 
-function sentenceOf(reading: TraceReading): string {
+function sentenceOf(reading: Reading<Trace>): string {
   if (reading.state === 'waiting') return 'Loading how this was recorded...';
   if (reading.state === 'failed') return '';
-  const { load, trackingEvents } = reading.trace;
+  const { load, trackingEvents } = reading.data;
   const ofEvents = trackingEvents.length === 0 ? '' : ' Each event shows which software version was used.';
   if (!load.shellRelease && !load.remoteRelease) return `Imported or recorded outside the portal's screens.${ofEvents}`;
   return `This load was recorded ${describeMadeWith(load)}.${ofEvents}`;

@@ -56,7 +56,7 @@ export function TrackingTimeline({
     );
   }
   const { isShown, reading } = trace;
-  const made = isShown && reading.state === 'found' ? reading.trace.trackingEvents : [];
+  const made = isShown && reading.state === 'found' ? reading.data.trackingEvents : [];
   const timeRemarks = eventTimeRemarks(trackingEvents);
   const newest = validEvents(trackingEvents)[0];
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));

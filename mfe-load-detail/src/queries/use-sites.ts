@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callEndpoint, endpointQuery, retryQueries } from 'shared-auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callEndpoint, endpointQuery } from 'shared-auth';
 import { type Site, wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from '../failure-sentence';
-import { isEndedSession } from '../is-ended-session';
 import { refreshLoads } from './refresh-loads';
-import { useRetryAfterSignIn } from './use-retry-after-sign-in';
+import { useReading, type Reading } from './use-reading';
 
 /** A site as the form has it; `id` is null until it is stored. */
 export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & {
@@ -13,23 +12,9 @@ export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & 
   process: string;
 };
 
-export type SitesReading =
-  /** Waits for the API, or for the user to sign in again. */
-  | { state: 'waiting'; isAsking: boolean; retry: () => void }
-  | { state: 'failed'; reason: string; retry: () => void }
-  | { state: 'found'; sites: readonly Site[] };
-
 /** The known sites of a client, by name. */
-export function useSites(clientId: string): SitesReading {
-  const queryClient = useQueryClient();
-  const sitesQuery = endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } });
-  const query = useQuery(sitesQuery);
-  useRetryAfterSignIn(query);
-  const { data, error, isFetching } = query;
-  const retry = () => void retryQueries(queryClient, [sitesQuery.queryKey]);
-  if (data) return { state: 'found', sites: data };
-  if (error && !isFetching && !isEndedSession(error)) return { state: 'failed', reason: failureSentence(error), retry };
-  return { state: 'waiting', isAsking: isFetching, retry };
+export function useSites(clientId: string): Reading<readonly Site[]> {
+  return useReading(endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } }));
 }
 
 export interface SiteChange<Content> {

@@ -29,7 +29,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
   const reading = useSites(clientId);
   const removal = useDeleteSite();
   const [removed, setRemoved] = useState<Site | null>(null);
-  const sites = reading.state === 'found' ? reading.sites : null;
+  const sites = reading.state === 'found' ? reading.data : null;
   const { list, addSite, expectRemoval } = useFocusInList(sites, focusedSite);
   if (reading.state === 'waiting') {
     return <LoadingState label="Loading known sites..." isAsking={reading.isAsking} onRetry={reading.retry} />;
@@ -42,7 +42,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
       Add Site
     </Button>
   );
-  if (reading.sites.length === 0) {
+  if (reading.data.length === 0) {
     const text = 'Add one here, or choose "Name this place" at a step of the timeline that has a position.';
     return <EmptyState title="No known sites yet" icon="map-pin" text={text} action={addButton} />;
   }
@@ -51,7 +51,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
       {addButton}
       {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
       <Sites ref={list} aria-label="Known sites">
-        {reading.sites.map((site) => (
+        {reading.data.map((site) => (
           <SiteRow key={site.id} site={site} isRemoving={removal.isSending} onEdit={onEdit} onRemove={setRemoved} />
         ))}
       </Sites>

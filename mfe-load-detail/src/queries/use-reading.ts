@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { retryQueries } from 'shared-auth';
+import { failureSentence } from '../failure-sentence';
+import { isEndedSession } from '../is-ended-session';
+import { useRetryAfterSignIn } from './use-retry-after-sign-in';
+
+export type Reading<Data> =
+  /** Waits for the API, or for the user to sign in again. */
+  | { state: 'waiting'; isAsking: boolean; retry: () => void }
+  | { state: 'failed'; reason: string; retry: () => void }
+  | { state: 'found'; data: Data };
+
+/** Data of the API in the states that a part of the page shows. */
+export function useReading<Data>(query: UseQueryOptions<Data>): Reading<Data> {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(query);
+  useRetryAfterSignIn({ error, refetch });
+  const retry = () => void retryQueries(queryClient, [query.queryKey]);
+  if (data !== undefined) return { state: 'found', data };
+  if (error && !isFetching && !isEndedSession(error)) return { state: 'failed', reason: failureSentence(error), retry };
+  return { state: 'waiting', isAsking: isFetching, retry };
+}
