@@ -10,7 +10,7 @@ import { HeaderFacts } from './components/header-facts';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
 import { PrintHeading } from './components/print-heading';
-import { StatusActions } from './components/status-actions';
+import { StatusCard } from './components/status-card';
 import { LoadDialogs } from './load-dialogs';
 import { LoadJourney } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
@@ -55,7 +55,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
             This load could not be refreshed. What you see may be out of date.
           </InlineError>
         )}
-        <StatusActions
+        <StatusCard
           load={load}
           trackingEvents={trackingEvents}
           certificate={certificate}

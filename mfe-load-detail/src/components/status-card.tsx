@@ -1,44 +1,81 @@
-import type { ReactNode } from 'react';
-import { statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { Card, ProgressBar, space, StatusBadge, textSize, VisuallyHidden } from 'shared-ui';
+import { statusSteps, type Load, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import {
+  Button,
+  Card,
+  InlineError,
+  ProgressBar,
+  SlowNotice,
+  space,
+  StatusBadge,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
+import type { CertificateDownload } from '../queries/use-certificate-download';
+import type { Print } from '../queries/use-print';
+import { JourneySentence } from './journey-sentence';
 import { ActionBar } from './load-page';
+import { StageStepper } from './stage-stepper';
 
 export interface StatusCardProps {
-  status: LoadStatus;
-  /** Where the load is, in words. */
-  sentence: ReactNode;
-  /** The stages with their dates. */
-  stages: ReactNode;
-  /** What can be done with the load, as buttons. */
-  actions: ReactNode;
-  /** What went wrong with an action. */
-  notice?: ReactNode;
+  load: Load;
+  /** Newest first; null until they arrive. */
+  trackingEvents: readonly TrackingEvent[] | null;
+  certificate: CertificateDownload;
+  printing: Print;
+  /** Null if the user may not record tracking events. */
+  onUpdateStatus: (() => void) | null;
 }
 
-/** The status of the load, and its actions. */
-export function StatusCard({ status, sentence, stages, actions, notice }: StatusCardProps) {
-  const { progress } = statusSteps[status];
+/** The status of the load, what the user can do with it, and what went wrong with that. */
+export function StatusCard({ load, trackingEvents, certificate, printing, onUpdateStatus }: StatusCardProps) {
+  const status = load.current_status;
   return (
     <Card>
       <VisuallyHidden as="h2">Status</VisuallyHidden>
       <Layout>
         <Where>
           <StatusBadge status={status} />
-          {sentence}
+          {trackingEvents && <JourneySentence load={load} trackingEvents={trackingEvents} />}
         </Where>
-        <Progress>
-          <ProgressLine>
-            <span>Progress</span>
-            <Percentage>{`${progress}%`}</Percentage>
-          </ProgressLine>
-          <ProgressBar value={progress} label="Progress" tone={status} />
-        </Progress>
-        <ActionBar data-bottom-bar="">{actions}</ActionBar>
+        <Progress status={status} />
+        <ActionBar data-bottom-bar="">
+          {statusSteps[status].isCertifiable && (
+            <Button icon="download" isBusy={certificate.isBusy} onClick={certificate.download}>
+              Download Certificate
+            </Button>
+          )}
+          {onUpdateStatus && (
+            <Button variant="primary" icon="plus" disabled={!trackingEvents} onClick={onUpdateStatus}>
+              Update Status
+            </Button>
+          )}
+        </ActionBar>
       </Layout>
-      {stages}
-      {notice && <Notice>{notice}</Notice>}
+      {trackingEvents && <StageStepper load={load} trackingEvents={trackingEvents} />}
+      <Notices>
+        {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
+        <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />
+        <SlowNotice
+          isWaiting={printing.isPreparing}
+          onStop={printing.printNow}
+          advice="You can keep waiting, or stop waiting and print without the missing content."
+        />
+      </Notices>
     </Card>
+  );
+}
+
+function Progress({ status }: { status: LoadStatus }) {
+  const { progress } = statusSteps[status];
+  return (
+    <ProgressFrame>
+      <ProgressLine>
+        <span>Progress</span>
+        <Percentage>{`${progress}%`}</Percentage>
+      </ProgressLine>
+      <ProgressBar value={progress} label="Progress" tone={status} />
+    </ProgressFrame>
   );
 }
 
@@ -57,7 +94,7 @@ const Where = styled.div`
   min-inline-size: 0;
 `;
 
-const Progress = styled.div`
+const ProgressFrame = styled.div`
   flex: 0 1 11rem;
   min-inline-size: min(100%, 9rem);
 `;
@@ -74,7 +111,7 @@ const Percentage = styled.span`
   font-size: ${textSize.large};
 `;
 
-const Notice = styled.div`
+const Notices = styled.div`
   > * {
     margin-block-start: ${space(3)};
   }
