@@ -29,8 +29,8 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
-  /** Acts on a photo. The pressed button goes, so the focus moves to what changes next. */
-  const act = (action: (key: string) => void, key: string) => {
+  /** The pressed button goes, so the focus moves to the summary. */
+  const act = (action: (key: string) => void) => (key: string) => {
     action(key);
     summary.current?.focus();
   };
@@ -41,52 +41,64 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
       </Summary>
       <List aria-label="Photos being sent">
-        {photos.map(({ key, file, upload }) => (
-          <Item key={key}>
-            <Line>
-              <Name>{visibleText(file.name)}</Name>
-              <State $isFailure={upload.state === 'failed'}>
-                {upload.state === 'stored' && <Icon name="check" size={14} />}
-                {stateText(upload)}
-              </State>
-            </Line>
-            {upload.state === 'sending' && (
-              <>
-                <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${visibleText(file.name)}`} />
-                <SlowNotice
-                  isWaiting
-                  progress={upload.fraction}
-                  subject={visibleText(file.name)}
-                  onStop={() => act(onStopWaiting, key)}
-                />
-              </>
-            )}
-            {upload.state === 'failed' && (
-              <>
-                <Reason role="alert">{upload.reason}</Reason>
-                <Row>
-                  <Button size="small" icon="refresh" onClick={() => act(onRetry, key)}>
-                    <span>
-                      Try again
-                      <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
-                    </span>
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => act(onDrop, key)}>
-                    <span>
-                      Leave out
-                      <VisuallyHidden> {visibleText(file.name)}</VisuallyHidden>
-                    </span>
-                  </Button>
-                </Row>
-              </>
-            )}
-          </Item>
+        {photos.map((photo) => (
+          <PhotoItem
+            key={photo.key}
+            photo={photo}
+            onRetry={act(onRetry)}
+            onDrop={act(onDrop)}
+            onStopWaiting={act(onStopWaiting)}
+          />
         ))}
       </List>
       <DialogActions>
         <Button onClick={onClose}>Stop and close</Button>
       </DialogActions>
     </>
+  );
+}
+
+interface PhotoItemProps extends Pick<PhotoUploadListProps, 'onRetry' | 'onDrop' | 'onStopWaiting'> {
+  photo: ChosenPhoto;
+}
+
+function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
+  const name = visibleText(file.name);
+  return (
+    <Item>
+      <Line>
+        <Name>{name}</Name>
+        <State $isFailure={upload.state === 'failed'}>
+          {upload.state === 'stored' && <Icon name="check" size={14} />}
+          {stateText(upload)}
+        </State>
+      </Line>
+      {upload.state === 'sending' && (
+        <>
+          <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${name}`} />
+          <SlowNotice isWaiting progress={upload.fraction} subject={name} onStop={() => onStopWaiting(key)} />
+        </>
+      )}
+      {upload.state === 'failed' && (
+        <>
+          <Reason role="alert">{upload.reason}</Reason>
+          <Row>
+            <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+              <span>
+                Try again
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </span>
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
+              <span>
+                Leave out
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </span>
+            </Button>
+          </Row>
+        </>
+      )}
+    </Item>
   );
 }
 
