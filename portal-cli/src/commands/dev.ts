@@ -43,7 +43,7 @@ async function runAlone(repositoryRoot: string, app: string, apiAddress: string 
   const { port } = getApp(repositoryRoot, app);
   if (apiAddress && !(await isReady(apiAddress))) {
     throw new CommandError(
-      `No API answers at ${apiAddress}. Run \`npm start\` in another terminal, or name another API: ` +
+      `No API answers at ${apiAddress}. Run \`npm start\` in another terminal, or specify another API: ` +
         '--api=http://127.0.0.1:4000',
     );
   }

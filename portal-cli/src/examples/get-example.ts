@@ -16,7 +16,7 @@ export function getExample(repositoryRoot: string, name: string | undefined): Ex
   const examples = listExamples(join(repositoryRoot, 'examples'));
   const found = examples.find((example) => example.name === name);
   if (found) return found;
-  const start = name === undefined ? 'Name an example' : `There is no example called ${name}`;
+  const start = name === undefined ? 'Specify an example' : `There is no example called ${name}`;
   throw new CommandError(`${start}. Choose one of: ${examples.map((example) => example.name).join(', ')}.`);
 }
 
