@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
@@ -7,6 +7,14 @@ import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './
 import { isRefreshedWhole, keptForMs, loadPages, type LoadPage } from './load-pages';
 
 const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
+
+/** When the user last left a dashboard, in ms since the epoch. */
+let leftAt = 0;
+
+/** For `refetchOnMount`: the next visit refreshes what was fetched before, even if it still counts as fresh. */
+export function isRefreshedOnReturn({ state }: Pick<Query, 'state'>): 'always' | true {
+  return state.dataUpdatedAt <= leftAt ? 'always' : true;
+}
 
 /** The counts of loads by status, and the loads that match, newest first, page by page. */
 export function useDashboardData(filter: LoadFilter) {
@@ -17,6 +25,7 @@ export function useDashboardData(filter: LoadFilter) {
     ...statsQuery,
     placeholderData: () => (isSignedIn ? seenStats?.data : undefined),
     meta: { lastSeen: (data: unknown) => data },
+    refetchOnMount: isRefreshedOnReturn,
     enabled: isSignedIn,
   });
   const pages = loadPages(filter);
@@ -28,9 +37,10 @@ export function useDashboardData(filter: LoadFilter) {
     meta: { lastSeen: keptPages },
     enabled: isSignedIn,
     gcTime: keptForMs,
-    refetchOnMount: (query) => isRefreshedWhole(query.state.data),
+    refetchOnMount: (query) => isRefreshedWhole(query.state.data) && isRefreshedOnReturn(query),
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
+  useEffect(() => () => void (leftAt = Date.now()), []);
 
   /** Fetches what failed, and replaces the calls that are pending. */
   const retry = (): void => {

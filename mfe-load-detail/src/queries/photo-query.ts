@@ -5,7 +5,7 @@ import { wasteEndpoints } from 'shared-domain/waste';
 export function photoQuery(photoId: string) {
   return {
     ...endpointQuery(wasteEndpoints.getPhoto, { params: { id: photoId } }),
-    staleTime: 'static',
+    staleTime: 'static' as const,
     gcTime: 60_000,
   };
 }
