@@ -61,6 +61,16 @@ test('a list that is refreshed completely is left alone', () => {
   expect(api.calls('listLoads')).toEqual([]);
 });
 
+test('a load that has moved to the first page is on no other page', async () => {
+  mockApi({
+    listLoads: ({ query }) =>
+      query.cursor ? [] : [aLoad({ id: 'held-7', current_status: 'certified' }), aLoad({ id: 'held-0' })],
+  });
+  const held = comeBack(12);
+  await waitFor(() => expect(held()?.[0]).toEqual(['held-7', 'held-0']));
+  expect(held()?.[7]).toEqual([]);
+});
+
 test('a page that cannot be fetched stays as it was', async () => {
   const api = mockApi({
     listLoads: (call) => (call.query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : freshPage(call)),

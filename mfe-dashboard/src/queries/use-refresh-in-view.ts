@@ -35,9 +35,12 @@ export function useRefreshInView(filter: LoadFilter, place: ListPlace): void {
   }, []);
 }
 
+/** Other pages lose their older copies of the same loads. */
 function withFreshPage(held: LoadPages, index: number, fresh: LoadPage): LoadPages {
   const [first] = held.pages;
-  if (index > 0 || !first) return { ...held, pages: held.pages.with(index, fresh) };
-  const grown = withNewerLoads(first, fresh);
-  return grown ? { ...held, pages: held.pages.with(0, grown) } : { pages: [fresh], pageParams: [null] };
+  const page = index > 0 || !first ? fresh : withNewerLoads(first, fresh);
+  if (!page) return { pages: [fresh], pageParams: [null] };
+  const ids = new Set(fresh.items.map(({ id }) => id));
+  const others = held.pages.map((other) => ({ ...other, items: other.items.filter(({ id }) => !ids.has(id)) }));
+  return { ...held, pages: others.with(index, page) };
 }
