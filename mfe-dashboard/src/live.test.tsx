@@ -55,7 +55,7 @@ test('a load that leaves the filter changes in place, and the list is fetched as
   await screen.findByText(/OLDER/);
   scrollTo(500);
   jest.useFakeTimers();
-  api.answer({ listLoads: ({ query }) => (query.q === 'OLDER' ? list(disposed) : list(newer)) });
+  api.answer({ listLoads: ({ query }) => (query.q === 'OLDER,' ? list(disposed) : list(newer)) });
   announce('event-recorded', older.id);
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   const rows = screen.getByRole('list', { name: 'Waste loads' });

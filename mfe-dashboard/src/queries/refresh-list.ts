@@ -93,7 +93,8 @@ export async function refreshList(
 
 /** Fetches loads wherever they are now, in one call of at most as many numbers as a search can list. */
 async function fetchByNumber(loads: readonly Load[], signal: AbortSignal): Promise<Load[]> {
-  const q = loads.map(({ manifest_number: number }) => number).join('\n');
+  // With a comma, a single number is a list, too, and not part of longer numbers.
+  const q = loads.map(({ manifest_number: number }) => `${number},`).join('');
   return endpointQuery(wasteEndpoints.listLoads, { query: { q, limit: mostListedNumbers } }).queryFn({ signal });
 }
 
