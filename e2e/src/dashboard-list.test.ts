@@ -64,6 +64,9 @@ test('sort, statuses and days are in the address, and survive a reload', async (
     await page.getByRole('checkbox', { name }).click();
     await see(page.getByRole('checkbox', { name, checked: true }));
   }
+  await page.getByLabel('From').focus();
+  await page.keyboard.type('01152026');
+  await eventually(() => expect(addressOf(page)).toContain('from=2026-01-15'));
   await page.getByLabel('From').fill('2025-01-01');
   await eventually(() => expect(addressOf(page)).toContain('from=2025-01-01'));
   await expectAccessible(page);
@@ -81,7 +84,9 @@ test('sort, statuses and days are in the address, and survive a reload', async (
   expect(order).toBe('ascending');
   await page.setViewportSize(phone);
   const sorting = page.getByRole('combobox', { name: 'Sort by' });
-  expect(await sorting.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe('Disposal due first');
+  expect(await sorting.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
+    'Disposal due soonest',
+  );
 });
 
 test('on a phone, a counter brings its loads into view, and a list sorts', async () => {
@@ -91,7 +96,7 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
   await see(page.getByText(/waste loads? · Certified/));
   const top = () => dashboardPage(page).listTitle.evaluate((title) => title.getBoundingClientRect().top);
   await eventually(async () => expect(await top()).toBeLessThan(120));
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without event');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without an event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
 });
 
