@@ -35,11 +35,11 @@ test.each([375, 1400])(
     const search = page.getByRole('searchbox').first();
     if (width < 640) {
       await search.fill('nothing is called like this');
-      await seeText(page, 'No matching loads');
+      await seeText(page, 'No matching waste loads');
     } else {
       await fail(page, positions);
       await search.fill(load.manifest_number.slice(0, -1));
-      await seeText(page, 'The map could not be loaded.');
+      await seeText(page, 'The map could not be loaded');
       await page.unrouteAll();
     }
     await expectAccessible(page, width);

@@ -42,12 +42,12 @@ export function describeDue(load: Load, now: number): string | null {
 }
 
 /**
- * `by 3 days`, `since today`; null before. A scheduled day lasts until it is over everywhere, as for what needs attention.
+ * `by 3 days`, `as of today`; null before. A scheduled day lasts until it is over everywhere, as for what needs attention.
  */
 function describeLateness(scheduled: string, now: number): string | null {
   if (Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) > now) return null;
   const days = daysUntil(scheduled, now);
-  return days < 0 ? `by ${countDays(-days)}` : 'since today';
+  return days < 0 ? `by ${countDays(-days)}` : 'as of today';
 }
 
 /** Days of the reader until a scheduled day or time. */

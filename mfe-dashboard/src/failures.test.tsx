@@ -21,7 +21,7 @@ function expectLoggedOnce(): void {
 
 test('when both calls fail there is one toast, one log entry, and one message with a retry that fixes both', async () => {
   const { user, api } = renderDashboard({ answers: { getDashboardStats: broken, listLoads: broken } });
-  expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
   expect(await screen.findAllByText(notice)).toHaveLength(1);
   expectLoggedOnce();
   expect(screen.queryByText('The overview could not be loaded.')).not.toBeInTheDocument();
@@ -78,13 +78,13 @@ test('when another page fails, the loads stay, and the page can be retried', asy
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Further waste loads could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('More waste loads could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument());
-  expect(screen.queryByText('Further waste loads could not be loaded.')).not.toBeInTheDocument();
+  expect(screen.queryByText('More waste loads could not be loaded.')).not.toBeInTheDocument();
 });
 
 test('when a refresh fails, the loads stay, and a line above them says that they may be outdated', async () => {

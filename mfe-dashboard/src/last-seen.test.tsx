@@ -48,7 +48,7 @@ test('if the current loads cannot be fetched, the copy is not left on the screen
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failed = problem(500, 'internal_error', 'Try again later');
   await reloadWith(copy, { listLoads: failed, getDashboardStats: failed });
-  expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByText(/as of/)).not.toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ export function ListPanel({ name, title, filter, onFilterChange, onClose }: List
         <Panel filter={filter} onFilterChange={onFilterChange} onClose={onClose} />
       ) : code.isError ? (
         <FailedState
-          title="This panel could not be loaded."
+          title="This panel could not be loaded"
           text="Check your connection, then try again."
           onRetry={() => void code.refetch()}
           isRetrying={code.isFetching}

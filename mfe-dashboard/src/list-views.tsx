@@ -64,7 +64,7 @@ function MapView(props: LoadMapProps) {
   if (code.data) return <code.data.LoadMap {...props} />;
   const retry = () => void code.refetch();
   if (code.isError) {
-    return <FailedState title="The map could not be loaded." onRetry={retry} isRetrying={code.isFetching} />;
+    return <FailedState title="The map could not be loaded" onRetry={retry} isRetrying={code.isFetching} />;
   }
   return <LoadingState label="Loading map..." isAsking={code.isFetching} onRetry={retry} />;
 }

@@ -93,12 +93,12 @@ test('the filters of the list apply to the map, and what is not on it is counted
   expect(api.calls('listPlacedLoads')[0]?.query).toMatchObject({ q: 'acme' });
   expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
   expect(screen.getByText(/the map shows the 4 with the newest events/)).toBeVisible();
-  expect(screen.getByText(/3 loads are not on the map/)).toBeVisible();
+  expect(screen.getByText(/3 loads are not on the map because their newest event has no position\./)).toBeVisible();
 });
 
 test.each([
   ['no open load', '', 0, 'No open loads'],
-  ['no match', '&q=nothing', 0, 'No matching loads'],
+  ['no match', '&q=nothing', 0, 'No matching waste loads'],
   ['no position', '', 2, 'No load has a position'],
 ])('a map with %s says so', async (_what, filter, count, title) => {
   renderDashboard({ at: `/?view=map${filter}`, answers: answerWith([], { without_position: count }) });
@@ -115,7 +115,7 @@ test('a map that cannot be loaded says so and can be tried again', async () => {
       },
     },
   });
-  expect(await screen.findByText('The map could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The map could not be loaded')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();

@@ -70,7 +70,7 @@ test.each([
   ['2026-11-21T00:00:00.000Z', 'overdue by 1 day'],
   ['2026-11-22T00:00:00.000Z', 'due today'],
   ['2026-11-23T00:00:00.000Z', 'due in 1 day'],
-  [new Date(2026, 10, 22, 11).toISOString(), 'overdue since today'],
+  [new Date(2026, 10, 22, 11).toISOString(), 'overdue as of today'],
   [new Date(2026, 10, 22, 13).toISOString(), 'due today'],
   [null, null],
 ])('a disposal scheduled for %s is "%s" on November 22', (due, text) => {
@@ -96,7 +96,7 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
   expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('due in 9 days');
   const earlierToday = new Date(now - 3_600_000).toISOString();
-  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup overdue since today');
+  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup overdue as of today');
 });
 
 test('a load that is disposed of is not overdue', () => {

@@ -46,7 +46,7 @@ test.each([
 test('on small screens, a list of orders does the same', async () => {
   const { user, router } = renderDashboard({ loads });
   await screen.findByText('Manifest #M-1');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without event');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without an event');
   expect(router.state.location.search).toBe('?sort=last_event_at');
 });
 

@@ -33,7 +33,7 @@ export function LoadListFooter(props: LoadListFooterProps) {
     <Frame ref={frame}>
       {hasFailed && (
         <RetryBox isRetrying={isLoadingMore} onRetry={onRetry}>
-          Further waste loads could not be loaded.
+          More waste loads could not be loaded.
         </RetryBox>
       )}
       {(hasMore || hasGrown) && (

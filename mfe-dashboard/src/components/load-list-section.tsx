@@ -89,7 +89,7 @@ function ListFace(props: ListFaceProps) {
   if (!loads && failure) {
     return (
       <FailedState
-        title="The waste loads could not be loaded."
+        title="The waste loads could not be loaded"
         text="Check your connection, then try again."
         onRetry={props.onRetry}
         isRetrying={isFetching}

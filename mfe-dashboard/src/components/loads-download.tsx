@@ -8,7 +8,7 @@ interface LoadsDownloadProps {
   onDownload: () => void;
 }
 
-/** Saves the loads that match, with all their facts, as a file for spreadsheets. */
+/** Saves the matching loads, with all of their details, as a file for spreadsheets. */
 export function LoadsDownload({ isBusy, isDone, failure, onDownload }: LoadsDownloadProps) {
   return (
     <div>
@@ -17,7 +17,7 @@ export function LoadsDownload({ isBusy, isDone, failure, onDownload }: LoadsDown
           Download CSV
         </Button>
         <Note role="status">
-          {isDone ? 'The file is in your downloads.' : 'All loads that match, with all their facts.'}
+          {isDone ? 'The file is in your downloads.' : 'Includes every matching load with all of its details.'}
         </Note>
       </Row>
       {failure !== null && <InlineError>{`The file was not downloaded. ${failure}`}</InlineError>}

@@ -53,7 +53,7 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
   if (placed.isError || map.isError) {
     return (
       <FailedState
-        title="The map could not be loaded."
+        title="The map could not be loaded"
         text="Check your connection, then try again."
         onRetry={retry}
         isRetrying={isAsking}
@@ -88,7 +88,7 @@ function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
         describeGroup={(group) => `${group.length} loads, zoom in`}
       />
       <div role="status">
-        {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Choose a mark to see its load.</p>}
+        {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Select a marker to see its load.</p>}
       </div>
       <TextList title={`${count} as a list`} loads={loads} {...links} />
       <Note>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Note>
@@ -112,10 +112,13 @@ function describeOthers({
   is_cut: boolean;
 }): string {
   const examined = formatTotal(loads.length + count);
-  const others = count === 1 ? '1 load is' : `${formatTotal(count)} loads are`;
+  const others =
+    count === 1
+      ? '1 load is not on the map because its'
+      : `${formatTotal(count)} loads are not on the map because their`;
   return [
     is_cut && `More loads match: the map shows the ${examined} with the newest events.`,
-    count > 0 && `${others} not on the map, because the newest event has no position.`,
+    count > 0 && `${others} newest event has no position.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -130,9 +133,9 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
   if (isFiltered) {
-    return <EmptyState icon="search" title="No matching loads" text="Try another search or other filters." />;
+    return <EmptyState icon="search" title="No matching waste loads" text="Try another search or other filters." />;
   }
-  return <EmptyState icon="map-pin" title="No open loads" text="Loads that are not disposed of appear here." />;
+  return <EmptyState icon="map-pin" title="No open loads" text="Loads that have not been disposed of appear here." />;
 }
 
 const Frame = styled.div`
