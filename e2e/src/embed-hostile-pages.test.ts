@@ -295,9 +295,7 @@ test('a token in a page of another origin shows no load', async () => {
     await host.show('own');
     await eventually(async () => expect((await host.events()).some(({ type }) => type === 'error')).toBe(true));
     await see(
-      page
-        .getByRole('button', { name: /Try again|Resume/ })
-        .or(page.getByText('You do not have access to these loads.')),
+      page.getByRole('button', { name: /Try again|Resume/ }).or(page.getByText("You don't have access to these loads")),
     );
     expect(await dashboardPage(page).viewDetails.count()).toBe(0);
   } finally {

@@ -82,7 +82,7 @@ test('a failed call is shown in its place with a retry, and the page hears of it
   const { shown, screen, user, api, eventsOf } = mountEmbed({
     answers: { listLoads: failing, getDashboardStats: failing },
   });
-  expect(await screen.findByText('The waste loads could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'unreachable' }]);
   await expectNoAxeViolations(shown);
   api.answer({ listLoads: [load], getDashboardStats: never });
@@ -110,7 +110,7 @@ test('without a connection the last loads stay, with their time', async () => {
 test('a token that does not allow the loads says so instead of an empty list', async () => {
   const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
   const { shown, screen, eventsOf } = mountEmbed({ answers: { listLoads: refused, getDashboardStats: refused } });
-  expect(await screen.findByText('You do not have access to these loads.')).toBeVisible();
+  expect(await screen.findByText("You don't have access to these loads")).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'forbidden' }]);
   expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
   await expectNoAxeViolations(shown);
@@ -163,6 +163,6 @@ test('a withdrawn release stops showing loads', async () => {
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   // After a gap, the notice itself may be missing.
   streams.send('refetch-all');
-  expect(await screen.findByText('This version was withdrawn.')).toBeVisible();
+  expect(await screen.findByText('This version was withdrawn')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'release_withdrawn' }]);
 });

@@ -93,7 +93,7 @@ test('a certificate is downloaded from the portal, with a message inside the emb
   const addresses: string[] = [];
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
   await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
-  expect(await screen.findByText('Downloading the certificate of M-1')).toBeVisible();
+  expect(await screen.findByText('Downloading the certificate for manifest M-1')).toBeVisible();
   expect(addresses).toEqual(['https://portal.example/api/simple-cert?ticket=t-1']);
   expect(api.calls('issueCertificateTicket')).toHaveLength(1);
   expect(clicked).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ test('a load that the token does not allow says so, and the way back works', asy
   const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
   const { shown, screen, user } = mountOpening({ answers: { getLoad: refused, listTrackingEvents: refused } });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
-  expect(await screen.findByText('You do not have access to the details of loads.')).toBeVisible();
+  expect(await screen.findByText("You don't have access to load details")).toBeVisible();
   await expectNoAxeViolations(shown);
   await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
   expect(await screen.findByRole('link', { name: 'Manifest #M-1' })).toBeVisible();

@@ -63,7 +63,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
     check: async ({ content, host, page }) => {
       await page.route(calls, (route) => route.fulfill(problem(403, 'not_allowed')));
       await host.show();
-      await see(content.getByText('You do not have access to these loads.'));
+      await see(content.getByText("You don't have access to these loads"));
       await expectEvent(host, { type: 'error', code: 'forbidden' });
       await expectAccessible(page);
     },
@@ -75,7 +75,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       const { content, host, page } = embed;
       await page.route(calls, (route) => route.fulfill(problem(500, 'unexpected')));
       await host.show();
-      await see(content.getByText('The waste loads could not be loaded.'));
+      await see(content.getByText('The waste loads could not be loaded'));
       await expectEvent(host, { type: 'error', code: 'unreachable' });
       await page.unroute(calls);
       await content.getByRole('button', { name: 'Try again' }).last().click();

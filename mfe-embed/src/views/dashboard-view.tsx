@@ -25,7 +25,7 @@ export function DashboardView({ onViewLoad, ...rest }: DashboardViewProps) {
       user={user}
       hasSavedViews={false}
       onTyping={noop}
-      // Who sees the embed may have no account of the portal, so a new tab shows the same page.
+      // People who see the embed may not have a portal account, so a new tab shows the same page.
       hrefOf={() => '#'}
       onViewLoad={({ id }) => onViewLoad(id)}
       onNewLoad={noop}

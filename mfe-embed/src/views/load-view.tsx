@@ -54,11 +54,11 @@ function LoadFailed({ failure, onRetry, wayBack }: { failure: Error; onRetry: ()
   return (
     <Page>
       {isForbidden ? (
-        <ForbiddenView title="You do not have access to the details of loads." onRetry={onRetry} action={back} />
+        <ForbiddenView title="You don't have access to load details" onRetry={onRetry} action={back} />
       ) : (
         <FailedState
           titleLevel={1}
-          title="The load could not be loaded."
+          title="This load could not be opened"
           text="Check your connection, then try again."
           onRetry={onRetry}
           action={back}

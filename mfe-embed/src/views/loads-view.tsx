@@ -47,7 +47,7 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   return (
     <QueryClientProvider client={loads.queryClient}>
       {isForbidden ? (
-        <ForbiddenView title="You do not have access to these loads." onRetry={refresh} />
+        <ForbiddenView title="You don't have access to these loads" onRetry={refresh} />
       ) : (
         <>
           <ConnectionNote state={connection} asOf={asOf} />
@@ -114,7 +114,7 @@ function OpenedLoad({ loadId }: { loadId: string }) {
   const retry = () => void code.refetch();
   if (code.isError) {
     return (
-      <FailedState titleLevel={1} title="The load could not be loaded." onRetry={retry} isRetrying={code.isFetching} />
+      <FailedState titleLevel={1} title="This load could not be opened" onRetry={retry} isRetrying={code.isFetching} />
     );
   }
   return <LoadingState label="Loading waste load details..." isAsking={code.isFetching} onRetry={retry} />;

@@ -5,7 +5,7 @@ export function WithdrawnView() {
   return (
     <FailedState
       titleLevel={1}
-      title="This version was withdrawn."
+      title="This version was withdrawn"
       text="To get the current one, reload the page."
       action={
         <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
