@@ -3,7 +3,7 @@ import type { EmbedScope } from 'shared-domain/wire';
 /** What a scope allows, in words. */
 export const scopeNames: Record<EmbedScope, string> = {
   dashboard: 'The dashboard',
-  load: 'The dashboard and the pages of loads',
+  load: 'The dashboard and load details',
 };
 
 export const scopeOptions = (Object.keys(scopeNames) as EmbedScope[]).map((value) => ({

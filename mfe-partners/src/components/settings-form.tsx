@@ -36,7 +36,7 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
         <Choice {...form} name="scope" label="May read" options={scopeOptions} />
         <OriginField value={settings.origin} onChange={(origin) => form.change({ origin })} />
       </SettingsGroup>
-      <LookFields {...form} />
+      <AppearanceFields {...form} />
       <ContentFields {...form} />
       <Button icon="refresh" onClick={() => onChange({ ...usualSettings, client: settings.client })}>
         Reset Settings
@@ -45,10 +45,10 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
   );
 }
 
-function LookFields(form: FieldsProps) {
+function AppearanceFields(form: FieldsProps) {
   const { settings, change } = form;
   return (
-    <SettingsGroup title="Look" isLong>
+    <SettingsGroup title="Appearance" isLong>
       <Choice {...form} name="theme" label="Theme" usual="System setting" options={entriesOf(themes)} />
       <Field label="Brand color" hint={settings.accent === '' ? 'The default of the theme' : settings.accent}>
         {(control) => (
