@@ -56,7 +56,7 @@ describe('a new load', () => {
     await user.type(screen.getByRole('textbox', { name: 'Safety Notes' }), 'Keep cool');
     api.answer({ createLoad: problem(422, 'idempotency_key_reused', 'Used for another request.') });
     await user.click(createButton());
-    expect(await screen.findByText(/^Your earlier attempt was saved after all/)).toBeVisible();
+    expect(await screen.findByText(/^Your first attempt was saved/)).toBeVisible();
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(4));
     const [first, second, third, fourth] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
@@ -151,7 +151,7 @@ describe('a refused load', () => {
     await user.click(createButton());
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      "Failed to create waste load. We didn't get a response. You can safely try again; the load is created only once.",
+      "Failed to create waste load. We didn't get a response. You can safely try again; only one load will be created.",
     );
   });
 

@@ -53,7 +53,7 @@ test('a pending creation waits as long as the user does, and is sent again under
   expect(api.calls('createLoad')).toHaveLength(1);
 
   await press('Stop waiting');
-  expect(screen.getByText(/^Canceled\. You can safely create it again/)).toBeVisible();
+  expect(screen.getByText(/^Canceled\. You can safely try again/)).toBeVisible();
   expect(screen.queryByText('Failed to create waste load')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Generator Name')).toHaveValue('Gulf Coast');
 

@@ -81,12 +81,12 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
     return <InlineHint>Your session ended before the load was created. Sign in again, then create it.</InlineHint>;
   }
   if (refusal.reason === 'stopped') {
-    return <InlineHint>Canceled. You can safely create it again; the load is created only once.</InlineHint>;
+    return <InlineHint>Canceled. You can safely try again; only one load will be created.</InlineHint>;
   }
   return (
     <InlineError>
       {refusal.text}
-      {!refusal.isAnswered && ". We didn't get a response. You can safely try again; the load is created only once."}
+      {!refusal.isAnswered && ". We didn't get a response. You can safely try again; only one load will be created."}
     </InlineError>
   );
 }
