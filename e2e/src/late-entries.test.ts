@@ -36,7 +36,7 @@ test.each([375, 1400])(
     await see(screen.dialog.getByText('Your time zone: Eastern Time (America/New_York)'));
     await screen.dateAndTime.fill(await hoursAgo(page, -3));
     await screen.addEvent.click();
-    await see(screen.dialog.getByText('This time is in the future'));
+    await see(screen.dialog.getByText('Enter a time that is not in the future'));
     await screen.dateAndTime.fill(await hoursAgo(page, 5));
     await screen.addEvent.click();
     await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
@@ -67,9 +67,9 @@ test.each([375, 1400])(
     expect(
       await old.getByText('Burned').evaluate((note) => getComputedStyle(note.closest('p') ?? note).textDecorationLine),
     ).toBe('line-through');
-    await old.getByRole('link', { name: 'Corrected by a later entry' }).click();
+    await old.getByRole('link', { name: 'Corrected by a later event' }).click();
     expect(await hasFocus(correction)).toBe(true);
-    await correction.getByRole('link', { name: 'Corrects an earlier entry' }).click();
+    await correction.getByRole('link', { name: 'Corrects an earlier event' }).click();
     expect(await hasFocus(old)).toBe(true);
     await see(page.getByText('55%'));
     await see(correction.getByText('Latest event'));

@@ -78,7 +78,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await see(client.page.getByText(/Incinerated at 1,100 °C/));
   const downloading = client.page.waitForEvent('download');
   await loadPage(client.page).downloadCertificate.click();
-  await see(toast(client.page, `Downloading the certificate of ${manifestNumber}`));
+  await see(toast(client.page, `Downloading the certificate for manifest ${manifestNumber}`));
   const file = await bytesOfDownload(await downloading);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(file)).toContain(manifestNumber);

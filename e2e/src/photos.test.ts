@@ -110,7 +110,7 @@ test('adding an event waits for the requested position', async () => {
   await screen.status.selectOption('in_transit');
   await screen.useGps.click();
   await screen.addEvent.click();
-  await seeText(page, 'Waiting for the position of this device. The event will be added when it arrives.');
+  await seeText(page, "Getting this device's location. The event will be added when the location is available.");
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Discard this tracking event?' }).getByText('Keep editing').click();
   await eventually(async () => expect(await hasFocus(screen.addEvent)).toBe(true));

@@ -92,8 +92,8 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(old).getByText('Corrected')).toBeVisible();
   expect(old).not.toHaveAttribute('aria-current');
   expect(within(old).queryByRole('button', { name: /^Correct / })).not.toBeInTheDocument();
-  expect(within(old).getByRole('link', { name: 'Corrected by a later entry' })).toHaveAttribute('href', `#${next.id}`);
-  expect(within(next).getByRole('link', { name: 'Corrects an earlier entry' })).toHaveAttribute('href', `#${old.id}`);
+  expect(within(old).getByRole('link', { name: 'Corrected by a later event' })).toHaveAttribute('href', `#${next.id}`);
+  expect(within(next).getByRole('link', { name: 'Corrects an earlier event' })).toHaveAttribute('href', `#${old.id}`);
   expect(next).toHaveAttribute('aria-current', 'step');
   expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
@@ -108,7 +108,7 @@ test('photos of a corrected step say so, and the line about the evidence still l
     answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
   });
   expect(await screen.findByRole('img', { name: /^Photo 1 of 1, Disposed, corrected, Nov 4, 2026/ })).toBeVisible();
-  expect(screen.getByRole('figure')).toHaveTextContent(/admin@demo\.example · Corrected by a later entry$/);
+  expect(screen.getByRole('figure')).toHaveTextContent(/admin@demo\.example · Corrected by a later event$/);
   await user.click(screen.getByRole('link', { name: '1 of 1 a photo' }));
   expect(await itemOf('Disposed')).toHaveFocus();
 });
@@ -116,9 +116,9 @@ test('photos of a corrected step say so, and the line about the evidence still l
 test('the links move the focus between a step and its correction', async () => {
   const { user } = renderDetail({ trackingEvents: corrected });
   const [old, next] = [await itemOf('Disposed'), await itemOf('In Storage')];
-  await user.click(within(old).getByRole('link', { name: 'Corrected by a later entry' }));
+  await user.click(within(old).getByRole('link', { name: 'Corrected by a later event' }));
   expect(next).toHaveFocus();
-  await user.click(within(next).getByRole('link', { name: 'Corrects an earlier entry' }));
+  await user.click(within(next).getByRole('link', { name: 'Corrects an earlier event' }));
   expect(old).toHaveFocus();
 });
 

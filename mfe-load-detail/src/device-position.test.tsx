@@ -120,7 +120,7 @@ test('a reading that arrives after the dialog has closed is ignored', async () =
 });
 
 describe('adding the event before the position arrives', () => {
-  const waiting = 'Waiting for the position of this device. The event will be added when it arrives.';
+  const waiting = "Getting this device's location. The event will be added when the location is available.";
 
   async function addTooEarly() {
     const device = aDevice();
@@ -173,7 +173,7 @@ describe('adding the event before the position arrives', () => {
     const { add, shown, device, recorded } = await addTooEarly();
     device.fail('', 3);
     expect(
-      await shown.findByText(/^The event was not added because the position could not be determined/),
+      await shown.findByText(/^The event was not added because your location could not be determined/),
     ).toBeVisible();
     expect(shown.getByText('GPS Error: Timed out')).toBeVisible();
     expect(recorded()).toEqual([]);

@@ -20,7 +20,7 @@ export type EventDraft = {
 
 export type DraftErrors = Partial<Record<keyof EventDraft, string>>;
 
-/** What outlives the screen: the form, its photos, and how far the recording came. */
+/** What outlives the screen: the form, its photos, and how far recording got. */
 export type KeptEventDraft = EventDraft & {
   photos: readonly ChosenPhoto[];
   /** ISO instant of the first input; empty before. */
@@ -121,8 +121,9 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
   const isBeforeCreation = time !== null && time.getTime() < Math.floor(Date.parse(createdAt) / minuteMs) * minuteMs;
   return {
     ...(isTimeStated && !time && { eventTime: 'Enter a date and a time' }),
-    ...(time && time > now && { eventTime: 'This time is in the future' }),
-    ...(!notes.trim() && isBeforeCreation && { notes: 'Explain why this happened before the load was created' }),
+    ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
+    ...(!notes.trim() &&
+      isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
     ...(!notes.trim() && corrects && { notes: 'Give the reason for the correction' }),
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
     ...(charactersOf(location) > longest.location && {

@@ -75,7 +75,7 @@ test('a photo counts as the first input of an event', async () => {
 });
 
 test.each([
-  ['a time in the future', '2199-01-01T00:00', 'This time is in the future'],
+  ['a time in the future', '2199-01-01T00:00', 'Enter a time that is not in the future'],
   ['no time', '', 'Enter a date and a time'],
 ])('%s is rejected at the field', async (_what, time, message) => {
   const { add, field, sent } = await openWithTime(time);
@@ -89,7 +89,7 @@ test('a time before the load was created needs an explanation in the notes', asy
   const { user, shown, add, sent, container } = await openWithTime('2026-11-01T10:20');
   await add();
   const notes = shown.getByRole('textbox', { name: 'Notes' });
-  expect(notes).toHaveAccessibleDescription('Explain why this happened before the load was created');
+  expect(notes).toHaveAccessibleDescription('This time is before the load was created. Explain why in the notes.');
   expect(notes).toHaveFocus();
   expect(sent()).toEqual([]);
   await expectNoAxeViolations(container);

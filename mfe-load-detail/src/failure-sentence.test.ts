@@ -17,9 +17,9 @@ test.each([500, 502, 503, 504])('%i without a problem document says what to do',
 });
 
 test.each([
-  [403, 'Your account is not allowed to do this.'],
+  [403, "Your account doesn't have permission to do this."],
   [404, 'This item no longer exists. Reload the page to see what has changed.'],
-  [413, 'The file is too large.'],
+  [413, 'This file is too large. Choose a smaller one.'],
   [429, 'Too many requests. Wait a moment, then try again.'],
   [418, 'The server rejected this without a reason. Check what you entered, then try again.'],
 ])('%i without a problem document has a fitting message', (status, sentence) => {

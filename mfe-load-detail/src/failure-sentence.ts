@@ -8,10 +8,10 @@ const sentencesByCode: Partial<Record<ApiErrorCode, string>> = {
 /** For responses without an explanation, such as those of a proxy. */
 const sentencesByStatus: Partial<Record<number, string>> = {
   401: 'Your session has ended. Sign in again, then try once more.',
-  403: 'Your account is not allowed to do this.',
+  403: "Your account doesn't have permission to do this.",
   404: 'This item no longer exists. Reload the page to see what has changed.',
   410: 'This took too long. Please try again.',
-  413: 'The file is too large.',
+  413: 'This file is too large. Choose a smaller one.',
   429: 'Too many requests. Wait a moment, then try again.',
 };
 

@@ -72,7 +72,7 @@ describe('certificate', () => {
     answerTicket({ ticket: 'a b' });
     await waitFor(() => expect(visit).toHaveBeenCalledTimes(1));
     expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=a%20b');
-    expect(await screen.findByText('Downloading the certificate of 100033134ELC')).toBeVisible();
+    expect(await screen.findByText('Downloading the certificate for manifest 100033134ELC')).toBeVisible();
     expect(api.calls('issueCertificateTicket')).toEqual([expect.objectContaining({ params: { id: loadId } })]);
   });
 

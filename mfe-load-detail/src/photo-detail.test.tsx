@@ -101,7 +101,7 @@ test('photos that someone else adds, and a correction of the step, appear withou
   expect(await screen.findByRole('heading', { level: 1, name: corrected })).toBeVisible();
   expect(screen.getByRole('img', { name: corrected })).toBeVisible();
   expect(screen.getByText('Corrected')).toBeVisible();
-  expect(screen.getByText('By a later entry; this step no longer counts')).toBeVisible();
+  expect(screen.getByText('By a later event; this event no longer counts')).toBeVisible();
 });
 
 test('a photo shows that it is loading', async () => {

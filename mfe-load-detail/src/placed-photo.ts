@@ -28,7 +28,7 @@ export function photoTitle(load: Load, { trackingEvent, index }: PlacedPhoto): s
   return `Manifest #${visibleText(load.manifest_number)} – ${stepName(trackingEvent)}, ${number}`;
 }
 
-/** `In Transit`, or `In Transit, corrected` if a later entry corrects the step. */
+/** `In Transit`, or `In Transit, corrected` if a later event corrects it. */
 function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string {
   const { label } = statusSteps[status];
   return correctedBy === null ? label : `${label}, corrected`;

@@ -78,14 +78,14 @@ describe('sending', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('after a failed photo was retried or left out by keyboard, the focus is on the summary', async () => {
+  test('after a failed photo was retried or skipped by keyboard, the focus is on the summary', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
-    const leaveOut = await shown.findByRole('button', { name: 'Leave out b.jpg' });
+    const skip = await shown.findByRole('button', { name: 'Skip b.jpg' });
     const retry = shown.getByRole('button', { name: 'Try again a.jpg' });
     const summary = shown.getByText(/^The tracking event is recorded\./);
-    leaveOut.focus();
+    skip.focus();
     await user.keyboard('{Enter}');
-    expect(leaveOut).not.toBeInTheDocument();
+    expect(skip).not.toBeInTheDocument();
     expect(summary).toHaveFocus();
     api.answer({ attachPhoto: () => never() });
     retry.focus();
@@ -104,11 +104,11 @@ describe('sending', () => {
     expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
   });
 
-  test('a refused photo can be left out', async () => {
+  test('a refused photo can be skipped', async () => {
     const { api, user, shown } = await addWith(['fake.jpg'], () =>
       problem(422, 'invalid_photo', 'fake.jpg is no image.'),
     );
-    await user.click(await shown.findByRole('button', { name: 'Leave out fake.jpg' }));
+    await user.click(await shown.findByRole('button', { name: 'Skip fake.jpg' }));
     await dialogIsGone();
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('sending', () => {
     await attach(anImage('a.jpg'), anImage('b.jpg'));
     await add();
     expect(await shown.findByRole('alert')).toHaveTextContent(
-      'The tracking event is recorded, but its photos could not be attached',
+      "The event was recorded, but its photos couldn't be attached",
     );
     expect(screen.getByText('Tracking event added successfully')).toBeVisible();
     const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
@@ -144,11 +144,11 @@ describe('sending', () => {
   test('leaving with unsent photos asks for confirmation and then stops sending', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
     await user.click(await shown.findByRole('button', { name: 'Stop and close' }));
-    const question = within(screen.getByRole('dialog', { name: 'Leave without all photos?' }));
+    const question = within(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' }));
     await user.click(question.getByRole('button', { name: 'Keep sending' }));
     expect(shown.getByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Leave photos out' }));
+    await user.click(screen.getByRole('button', { name: 'Leave anyway' }));
     await dialogIsGone();
     expect(api.calls('attachPhoto')).toHaveLength(1);
   });

@@ -69,26 +69,26 @@ test('it opens and closes by keyboard without another call', async () => {
 
 test('a text says that it is loading', async () => {
   const { container } = await ask({ getTrace: () => never() });
-  expect(await summary(/^Loading how this was recorded/)).toBeVisible();
+  expect(await summary(/^Loading recording details/)).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
 test('a failure is shown in place and can be retried', async () => {
   const { api, user, container } = await ask({ getTrace: problem(503, 'overloaded', 'The portal is busy.') });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'How this was recorded could not be loaded. The portal is busy.',
+    'The recording details could not be loaded. The portal is busy.',
   );
   await expectNoAxeViolations(container);
   api.answer({ getTrace: trace });
-  await user.click(screen.getByRole('button', { name: 'Try again how this was recorded' }));
+  await user.click(screen.getByRole('button', { name: 'Try again to load the recording details' }));
   await waitFor(() => expect(recorded()).toHaveLength(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a load recorded outside the portal says so', async () => {
   await ask({ getTrace: { ...trace, load: { shellRelease: null, remoteRelease: null } } });
-  expect(await summary(/^Imported or recorded outside/)).toHaveTextContent(
-    "Imported or recorded outside the portal's screens. Each event shows which software version was used.",
+  expect(await summary(/^This load was imported or recorded outside/)).toHaveTextContent(
+    'This load was imported or recorded outside the portal. Each event shows which software version was used.',
   );
 });
 

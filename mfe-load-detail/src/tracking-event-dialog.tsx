@@ -26,9 +26,9 @@ const leavingUnanswered = {
   text: "We didn't get a response. The event may already be recorded; check the timeline before you discard it.",
 };
 const leavingPhotos = {
-  title: 'Leave without all photos?',
+  title: 'Leave before all photos are sent?',
   text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
-  confirmLabel: 'Leave photos out',
+  confirmLabel: 'Leave anyway',
   cancelLabel: 'Keep sending',
 };
 

@@ -13,8 +13,8 @@ export function CorrectionLinks({
   if (!corrects && !correctedBy) return null;
   return (
     <Links>
-      {corrects && <EventLink id={corrects}>Corrects an earlier entry</EventLink>}
-      {correctedBy && <EventLink id={correctedBy}>Corrected by a later entry</EventLink>}
+      {corrects && <EventLink id={corrects}>Corrects an earlier event</EventLink>}
+      {correctedBy && <EventLink id={correctedBy}>Corrected by a later event</EventLink>}
     </Links>
   );
 }

@@ -10,7 +10,7 @@ export interface HeldNoticeProps {
 }
 
 const sentences: Record<HeldFor, string> = {
-  position: 'Waiting for the position of this device. The event will be added when it arrives.',
+  position: "Getting this device's location. The event will be added when the location is available.",
   photos: 'Checking the photos. The event will be added when they are ready.',
 };
 

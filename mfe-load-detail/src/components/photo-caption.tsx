@@ -22,7 +22,7 @@ export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }
           <UserText>{recordedBy}</UserText>
         </>
       )}
-      {correctedBy !== null && ' · Corrected by a later entry'}
+      {correctedBy !== null && ' · Corrected by a later event'}
     </>
   );
 }

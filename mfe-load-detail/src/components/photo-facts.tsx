@@ -20,7 +20,7 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
           { term: 'Step', detail: statusSteps[status].label },
           ...(correctedBy === null
             ? []
-            : [{ term: 'Corrected', detail: 'By a later entry; this step no longer counts' }]),
+            : [{ term: 'Corrected', detail: 'By a later event; this event no longer counts' }]),
           { term: 'Time of the step', detail: <Instant value={timestamp} /> },
           ...(location ? [{ term: 'Place', detail: <Whereabouts location={location} place={place} /> }] : []),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },

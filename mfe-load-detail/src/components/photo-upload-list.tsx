@@ -91,7 +91,7 @@ function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaitin
             </Button>
             <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
               <span>
-                Leave out
+                Skip
                 <VisuallyHidden> {name}</VisuallyHidden>
               </span>
             </Button>

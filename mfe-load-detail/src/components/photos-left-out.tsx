@@ -17,8 +17,8 @@ export function PhotosLeftOut({ photos, onClose }: PhotosLeftOutProps) {
   return (
     <>
       <InlineError>
-        The tracking event is recorded, but its photos could not be attached: the server did not say which event it
-        stored. Please keep the files.
+        The event was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep
+        the files; to attach them, correct this event.
       </InlineError>
       <List aria-label="Photos that were not attached">
         {photos.map(({ key, file }) => (

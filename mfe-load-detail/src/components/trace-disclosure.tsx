@@ -25,8 +25,10 @@ export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace
         <p role="status">{isShown && sentenceOf(reading)}</p>
         {isShown && reading.state === 'waiting' && <SlowNotice isWaiting={reading.isAsking} onRetry={reading.retry} />}
         {isShown && reading.state === 'failed' && (
-          <InlineError action={<RetryButton size="small" subject="how this was recorded" onRetry={reading.retry} />}>
-            {`How this was recorded could not be loaded. ${reading.reason}`}
+          <InlineError
+            action={<RetryButton size="small" subject="to load the recording details" onRetry={reading.retry} />}
+          >
+            {`The recording details could not be loaded. ${reading.reason}`}
           </InlineError>
         )}
       </Answer>
@@ -35,11 +37,12 @@ export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace
 }
 
 function sentenceOf(reading: Reading<Trace>): string {
-  if (reading.state === 'waiting') return 'Loading how this was recorded...';
+  if (reading.state === 'waiting') return 'Loading recording details...';
   if (reading.state === 'failed') return '';
   const { load, trackingEvents } = reading.data;
   const ofEvents = trackingEvents.length === 0 ? '' : ' Each event shows which software version was used.';
-  if (!load.shellRelease && !load.remoteRelease) return `Imported or recorded outside the portal's screens.${ofEvents}`;
+  if (!load.shellRelease && !load.remoteRelease)
+    return `This load was imported or recorded outside the portal.${ofEvents}`;
   return `This load was recorded ${describeMadeWith(load)}.${ofEvents}`;
 }
 

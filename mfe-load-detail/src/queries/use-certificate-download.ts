@@ -34,7 +34,7 @@ export function useCertificateDownload({ id, manifest_number }: Load): Certifica
     },
     onSuccess: (address) => {
       visitAddress(address);
-      toast.success(`Downloading the certificate of ${visibleText(manifest_number)}`);
+      toast.success(`Downloading the certificate for manifest ${visibleText(manifest_number)}`);
     },
     onError: (failure) => {
       const isGivenUp = failure instanceof ApiError && failure.code === 'cancelled';

@@ -17,10 +17,10 @@ import { useHeldSubmit, type HeldFor } from './use-held-submit';
 import type { PhotoUploads } from './use-photo-uploads';
 
 const withoutPosition =
-  'The event was not added because the position could not be determined. Enter a location or use GPS again, or select Add Event to add it as it is.';
+  'The event was not added because your location could not be determined. Enter a location, use GPS again, or select Add Event to add it without GPS.';
 const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
-const askForReason = 'Explain why this step is unusual, or select Add Event again to leave it unexplained';
+const askForReason = 'Explain why this step is unusual, or select Add Event again to add it without an explanation';
 const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
 const maxAccuracy = 100_000;

@@ -32,7 +32,7 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
       <Fields>
         <Field
           label="Name"
-          hint='Steps within the radius show "at" and this name.'
+          hint='Events within the radius show "at" followed by this name.'
           error={fields.name.error}
           isRequired
         >
@@ -44,10 +44,10 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
         <Field label="Radius" hint={radiusHint} error={fields.radius.error} isRequired>
           {(control) => <TextInput {...control} {...fields.radius.input} inputMode="numeric" />}
         </Field>
-        <Field label="EPA ID" hint="Of a disposal facility, for certificates." error={fields.epaId.error}>
+        <Field label="EPA ID" hint="The disposal facility's ID. Appears on certificates." error={fields.epaId.error}>
           {(control) => <TextInput {...control} {...fields.epaId.input} spellCheck={false} />}
         </Field>
-        <Field label="Process" hint="How the facility treats waste, for certificates.">
+        <Field label="Process" hint="How the facility treats the waste. Appears on certificates.">
           {(control) => <TextInput {...control} {...fields.process.input} maxLength={120} />}
         </Field>
         {saving.failure !== null && <InlineError>{saving.failure}</InlineError>}
@@ -80,7 +80,7 @@ function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
   const epaIdError =
     statedEpaId !== '' &&
     checkEpaId(statedEpaId) === 'invalid' &&
-    'Enter two letters and one to ten letters or digits.';
+    'Enter two letters followed by one to ten letters or digits.';
   return {
     fields: {
       name: { input: name.input, error: wasChecked && nameError },

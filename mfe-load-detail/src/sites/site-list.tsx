@@ -43,7 +43,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
     </Button>
   );
   if (reading.data.length === 0) {
-    const text = 'Add one here, or choose "Name this place" at a step of the timeline that has a position.';
+    const text = 'Add one here, or select "Name this place" on a timeline event that has a position.';
     return <EmptyState title="No known sites yet" icon="map-pin" text={text} action={addButton} />;
   }
   return (
@@ -57,7 +57,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
       </Sites>
       <ConfirmDialog
         title="Remove this site?"
-        text={`Steps at ${removed?.name ?? ''} show the nearest town again. Recorded positions do not change.`}
+        text={`Events at ${removed?.name ?? ''} will show the nearest town instead. Recorded positions do not change.`}
         confirmLabel="Remove"
         cancelLabel="Keep"
         isOpen={removed !== null}

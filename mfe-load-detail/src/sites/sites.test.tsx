@@ -129,7 +129,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   });
 });
 
-test('an edited site is discarded only after a question', async () => {
+test('an edited site is discarded only after confirmation', async () => {
   const { user, dialog, api } = await openList({ listSites: answer([plant]) });
   await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
   const form = () => within(screen.getByRole('dialog', { name: 'Edit site' }));
@@ -146,7 +146,7 @@ test('an edited site is discarded only after a question', async () => {
   expect(api.calls('updateSite')).toHaveLength(0);
 });
 
-test('a site is removed only after a question', async () => {
+test('a site is removed only after confirmation', async () => {
   const { user, dialog, api } = await openList({ listSites: answer([plant]), deleteSite: answer(undefined) });
   await user.click(await dialog.findByRole('button', { name: 'Remove Acme Plant 4' }));
   const question = within(screen.getByRole('dialog', { name: 'Remove this site?' }));
