@@ -47,7 +47,7 @@ function fontFace({ address, weight }: (typeof typefaceFiles)[number]): string {
   }`;
 }
 
-/** How elements look that have no style of their own. */
+/** Default look of elements without their own styles. */
 export const elementRules = () => `*, *::before, *::after { box-sizing: border-box; }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
