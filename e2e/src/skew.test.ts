@@ -127,7 +127,7 @@ test('a remote that needs the next shell is refused by the current one; if it is
   expect(status).toBe(422);
   for (const name of ['shared-auth', 'shared-ui']) {
     const given = shells.get('present')?.shared[name] ?? '';
-    expect(detail).toContain(`needs ${name} ^${nextVersion(given)}; the shell gives ${given}`);
+    expect(detail).toContain(`needs ${name} ^${nextVersion(given)}; the shell provides ${given}`);
   }
 
   await serveShell('next');

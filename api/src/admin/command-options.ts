@@ -43,7 +43,7 @@ export async function chooseSubject(
   if (client !== undefined && user === undefined) {
     return { kind: 'client', subjectId: (await chooseClient(database, client)).id };
   }
-  throw new AdminError('Name either --user or --client.');
+  throw new AdminError('Specify either --user or --client.');
 }
 
 /** Finds a client by its id or by its company in any case. */

@@ -105,7 +105,7 @@ async function chooseAudience(database: Database, { role, client, user }: Audien
 
 function limitsOf({ haltMargin, haltMinimum, byteBudget }: LimitOptions) {
   const given = Object.entries({ haltMargin, haltMinimum, byteBudget }).filter(([, text]) => text !== undefined);
-  if (given.length === 0) throw new AdminError('Name at least one limit.');
+  if (given.length === 0) throw new AdminError('Specify at least one limit.');
   return Object.fromEntries(given.map(([name, text = '']) => [name, toNumber(name, text)]));
 }
 

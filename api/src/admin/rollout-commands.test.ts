@@ -81,9 +81,9 @@ describe('without any change', () => {
     [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],
     [['kill', remote, 'nonsense', ...why], 1, 'Release must'],
     [['kill', remote, '9.9.9+nothing', ...why], 1, 'There is no release 9.9.9+nothing.'],
-    [['pin', remote, builtIn, ...why], 1, 'Name either --user or --client.'],
+    [['pin', remote, builtIn, ...why], 1, 'Specify either --user or --client.'],
     [['pin', remote, builtIn, '--user', 'nobody@test.example', ...why], 1, 'has no account'],
-    [['limits', remote, ...why], 1, 'Name at least one limit.'],
+    [['limits', remote, ...why], 1, 'Specify at least one limit.'],
     [['limits', remote, '--byte-budget', '12189697', ...why], 1, 'must be at most 12,189,696'],
   ])('%j is refused with one clear line', async (args, exitCode, reason) => {
     const before = await rollout();

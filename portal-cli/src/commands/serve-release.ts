@@ -35,7 +35,9 @@ async function serve(repositoryRoot: string, app: string, portal: string, port: 
   await buildTarget(repositoryRoot, app);
   const server = createReleaseServer(repositoryRoot, app).listen(port, 'localhost');
   await once(server, 'listening').catch(() => {
-    throw new CommandError(`Port ${port} is in use. Stop what uses it, or choose another port with --port.`);
+    throw new CommandError(
+      `Port ${port} is in use. Stop the process that uses it, or choose another port with --port.`,
+    );
   });
   const origin = `http://localhost:${port}`;
   console.log(`Newest build of ${app}: ${origin}/release.json`);
