@@ -13,7 +13,7 @@ import {
 /** The name under which the form is kept. */
 export const newLoadDraftName = 'new-load';
 
-/** What outlives the screen: the form, and the idempotency key of the load once it was sent; empty before. */
+/** What outlives the screen: the form, and the idempotency key of a load whose outcome is unknown, or empty. */
 export type NewLoadDraft = NewLoadValues & { sentKey: string };
 
 /** The form as its parts see it. */

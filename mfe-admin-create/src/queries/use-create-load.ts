@@ -18,14 +18,15 @@ export function useCreateLoad({ content: { sentKey }, change, discard }: Draft<N
       const isAnswered = failure instanceof ApiError && !failure.isUnanswered;
       // An earlier attempt with the same key was stored, with other content. The next press creates another load.
       const isReused = isAnswered && failure.code === 'idempotency_key_reused';
-      if (isReused) change({ sentKey: '' });
       // Any other refusal of this attempt says nothing about an earlier one.
-      setIsUnknown((wasUnknown) => !isReused && (wasUnknown || !isAnswered));
+      const isStillUnknown = !isReused && (isUnknown || !isAnswered);
+      if (!isStillUnknown) change({ sentKey: '' });
+      setIsUnknown(isStillUnknown);
     },
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
-      // The API forgets the key of a refused load, so that a corrected one may have it, too.
+      // Kept until the outcome is known.
       const idempotencyKey = sentKey || newIdempotencyKey();
       change({ sentKey: idempotencyKey });
       const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
