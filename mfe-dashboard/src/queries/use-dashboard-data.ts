@@ -41,7 +41,6 @@ export function useDashboardData(filter: LoadFilter) {
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
   useEffect(() => () => void (leftAt = Date.now()), []);
-
   /** Fetches what failed, and replaces the calls that are pending. */
   const retry = (): void => {
     if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();

@@ -1,4 +1,4 @@
-/** Why an open load may need somebody. */
+/** Why an open load may need someone to act. */
 export const attentionReasons = ['overdue', 'no_event', 'no_photo'] as const;
 
 export type AttentionReason = (typeof attentionReasons)[number];

@@ -14,7 +14,7 @@ export const attentionDescription =
   'recorded; a day has passed once it is over in every time zone. ' +
   `\`no_event\`: nothing happened for ${quietDays} days. \`no_photo\`: picked up, and no event has a photo`;
 
-/** How many open loads need somebody, and why. */
+/** How many open loads need someone to act, and why. */
 export const attentionSchema = namedObject('Attention', {
   loads: { ...count, description: 'Loads with at least one of the reasons' },
   reasons: Type.Unsafe<Record<AttentionReason, Static<typeof count>>>({
