@@ -87,8 +87,8 @@ test('a failure is shown in place and can be retried', async () => {
 
 test('a load recorded outside the portal says so', async () => {
   await ask({ getTrace: { ...trace, load: { shellRelease: null, remoteRelease: null } } });
-  expect(await summary(/^This load was imported or recorded outside/)).toHaveTextContent(
-    'This load was imported or recorded outside the portal. Each event shows which software version was used.',
+  expect(await summary(/^This load was imported, or recorded outside/)).toHaveTextContent(
+    "This load was imported, or recorded outside the portal's screens. Each event shows which software version was used.",
   );
 });
 

@@ -42,7 +42,7 @@ function sentenceOf(reading: Reading<Trace>): string {
   const { load, trackingEvents } = reading.data;
   const ofEvents = trackingEvents.length === 0 ? '' : ' Each event shows which software version was used.';
   if (!load.shellRelease && !load.remoteRelease)
-    return `This load was imported or recorded outside the portal.${ofEvents}`;
+    return `This load was imported, or recorded outside the portal's screens.${ofEvents}`;
   return `This load was recorded ${describeMadeWith(load)}.${ofEvents}`;
 }
 

@@ -90,10 +90,12 @@ function assertRunsInShell(release: InlinedRelease): void {
   }
 }
 
+/** Our screens export `Screen`; a remote of another team may have a default export only. */
 function screenOf(module: unknown): ComponentType | null {
   if (typeof module !== 'object' || module === null) return null;
-  const { Screen } = module as { Screen?: unknown };
-  return typeof Screen === 'function' ? (Screen as ComponentType) : null;
+  const { Screen, default: byDefault } = module as { Screen?: unknown; default?: unknown };
+  const found = Screen ?? byDefault;
+  return typeof found === 'function' ? (found as ComponentType) : null;
 }
 
 function withDeadline<T>(result: Promise<T>, withinMs: number): Promise<T | null> {

@@ -11,6 +11,11 @@ test('a screen is loaded from its release', async () => {
   expect(door).toHaveBeenCalledWith(aRelease());
 });
 
+test('a default export is accepted as the screen', async () => {
+  door.mockResolvedValue({ default: Screen });
+  await expect(load()).resolves.toEqual(there);
+});
+
 test('the files of the screen are preloaded in parallel with the entry, with their hashes', async () => {
   door.mockResolvedValue({ Screen });
   await load();
