@@ -115,6 +115,25 @@ describe('a load with a lost response', () => {
     expect(router.state.location.pathname).toBe(pathname);
   });
 
+  test('that is refused late leaves the next one alone', async () => {
+    const user = aPerson();
+    const answers: ((answer: object) => void)[] = [];
+    const { router } = openScreen({
+      createLoad: () => new Promise<never>((resolve) => answers.push(resolve as (answer: object) => void)),
+    });
+    await fillIn(user);
+    await user.click(createButton());
+    await leave(user);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await act(() => router.navigate(createLoadPath));
+    await fillIn(user);
+    await user.click(createButton());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[0]?.(problem(409, 'manifest_number_taken', 'It is taken.')));
+    await act(async () => answers[1]?.(aLoad({ id: 'new-load' })));
+    expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+  });
+
   test('does not exist if the portal refused it', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
@@ -143,15 +162,20 @@ describe('a refused load', () => {
   test.each([
     ['without a response', unreachable()],
     ['by a proxy without a message', answer('Bad Gateway', {}, 502)],
+    ["because of a proxy's page", answer('Please sign in to the network.', {}, 200)],
   ])('%s shows Failed to create waste load, and that trying again is safe', async (_, createLoad) => {
     const user = aPerson();
-    openScreen({ createLoad });
+    const { api } = openScreen({ createLoad });
     await fillIn(user);
     await user.click(createButton());
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       "Failed to create waste load. We didn't get a response. You can safely try again; only one load will be created.",
     );
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
+    const [first, second] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
   });
 
   test('for its manifest number shows the message at that field', async () => {

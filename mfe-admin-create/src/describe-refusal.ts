@@ -19,15 +19,25 @@ const fieldOfCode: Partial<Record<string, NewLoadField>> = {
   unknown_client: 'client_id',
 };
 
+/** The portal did not create the load. Any other failure leaves that open, such as a proxy's page with status 200. */
+export function isRefused(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status !== null && failure.status >= 400 && failure.status < 500;
+}
+
+/** The key of this attempt belongs to an earlier one that was stored. */
+export function isKeyReused(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
+}
+
 /** Describes the failure of a creation for the user. */
 export function describeRefusal(failure: unknown): Refusal {
   const fallback = 'Failed to create waste load';
   if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };
   if (failure.status === 401) return { reason: 'session-ended' };
   if (failure.code === 'cancelled') return { reason: 'stopped' };
-  const text = failure.code === 'idempotency_key_reused' ? createdBefore : (failure.detail ?? fallback);
+  const text = isKeyReused(failure) ? createdBefore : (failure.detail ?? fallback);
   // The portal's own 503 comes with a sentence, which says what to do.
-  const isAnswered = !failure.isUnanswered || failure.detail !== null;
+  const isAnswered = isRefused(failure) || failure.detail !== null;
   return { reason: 'refused', text, messages: messagesOf(failure, text), isAnswered };
 }
 

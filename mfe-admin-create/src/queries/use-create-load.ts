@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint, type Draft } from 'shared-auth';
+import { callEndpoint, type Draft } from 'shared-auth';
 import { type NewLoad, wasteEndpoints } from 'shared-domain/waste';
+import { isKeyReused, isRefused } from '../describe-refusal';
 import type { NewLoadDraft } from '../use-new-load-form';
 
 /**
@@ -14,26 +15,27 @@ export function useCreateLoad({ content: { sentKey }, change, discard }: Draft<N
   const [isUnknown, setIsUnknown] = useState(sentKey !== '');
   const call = useRef(new AbortController());
   const creation = useMutation({
-    onError: (failure) => {
-      const isAnswered = failure instanceof ApiError && !failure.isUnanswered;
-      // An earlier attempt with the same key was stored, with other content. The next press creates another load.
-      const isReused = isAnswered && failure.code === 'idempotency_key_reused';
-      // Any other refusal of this attempt says nothing about an earlier one.
-      const isStillUnknown = !isReused && (isUnknown || !isAnswered);
-      if (!isStillUnknown) change({ sentKey: '' });
-      setIsUnknown(isStillUnknown);
-    },
     mutationFn: async (load: NewLoad) => {
       call.current = new AbortController();
       const { signal } = call.current;
       // Kept until the outcome is known.
       const idempotencyKey = sentKey || newIdempotencyKey();
+      const isOwnKey = () => change({}).sentKey === idempotencyKey;
       change({ sentKey: idempotencyKey });
-      const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
-      // A late response leaves a newer draft alone, and the user on the screen to which they went.
-      if (change({}).sentKey !== idempotencyKey) return null;
-      discard();
-      return created;
+      try {
+        const created = await callEndpoint(wasteEndpoints.createLoad, { body: load }, { idempotencyKey, signal });
+        // A late response leaves a newer draft alone, and the user on the screen to which they went.
+        if (!isOwnKey()) return null;
+        discard();
+        return created;
+      } catch (failure) {
+        // If the key was used, an earlier attempt was stored, with other content: the next press creates another load.
+        // Any other refusal of this attempt says nothing about an earlier one.
+        const isStillUnknown = !isKeyReused(failure) && (isUnknown || !isRefused(failure));
+        if (!isStillUnknown && isOwnKey()) change({ sentKey: '' });
+        setIsUnknown(isStillUnknown);
+        throw failure;
+      }
     },
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
   });
