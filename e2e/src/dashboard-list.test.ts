@@ -162,7 +162,7 @@ test.each([phone, wide])('the loads that match are downloaded as a CSV file at $
 test('a saved view opens in another browser, and the start view with the next page', async () => {
   const { page } = await browser.visit({ as: 'other', at: '/?status=in_transit&sort=-last_event_at', viewport: phone });
   await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('textbox', { name: /^Name for/ }).fill('On the road');
+  await page.getByRole('textbox', { name: 'View name' }).fill('On the road');
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: /^Start view/ }).click();
   await see(page.getByRole('button', { name: /^Start view/, pressed: true }));

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { patience } from 'build-config/testing';
 import type { Locator, Page } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
@@ -53,14 +54,14 @@ test('npm run dev shows the portal, and a changed source appears in the page wit
   await followsRemote;
   const followsShell = followsChanges(page, url);
   await replaceIn(root, 'mfe-dashboard/src/components/overview.tsx', 'Waste Load Overview', 'Overview of Next Week');
-  await seeText(page, 'Overview of Next Week');
+  await page.getByText('Overview of Next Week', { exact: true }).waitFor({ timeout: patience.program });
   await see(dashboardPage(page).viewDetails);
 
   await dashboardPage(page).logout.click();
   await see(loginPage(page).title);
   await followsShell;
   await replaceIn(root, 'shell/src/session/login-screen.tsx', 'Every load accounted for', 'Every load on the map');
-  await see(page.getByText('Every load on the map'));
+  await page.getByText('Every load on the map').waitFor({ timeout: patience.program });
 
   expect(portal.isRunning()).toBe(true);
 });

@@ -273,7 +273,7 @@ test('after a revocation, the loads disappear within ten seconds in every carrie
   const start = performance.now();
   await partner.revoke('ending');
   const ended = shown.map(async (content) => {
-    await see(content.getByText('Access to these loads has ended.').or(content.getByText('Your access has expired.')));
+    await see(content.getByText('Access to these loads has ended').or(content.getByText('Your access has expired')));
     await seeNo(dashboardPage(content).viewDetails);
     return performance.now() - start;
   });

@@ -56,7 +56,7 @@ describe('a new load', () => {
     await user.type(screen.getByRole('textbox', { name: 'Safety Notes' }), 'Keep cool');
     api.answer({ createLoad: problem(422, 'idempotency_key_reused', 'Used for another request.') });
     await user.click(createButton());
-    expect(await screen.findByText(/^Your first attempt was saved/)).toBeVisible();
+    expect(await screen.findByText(/^An earlier attempt was saved/)).toBeVisible();
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(4));
     const [first, second, third, fourth] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);

@@ -11,7 +11,7 @@ export type Refusal =
   | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 
 const createdBefore =
-  'Your first attempt was saved with the values you entered at that time. Check the dashboard before you create another load.';
+  'An earlier attempt was saved with the values you entered at that time. Check the dashboard before you create another load.';
 
 /** Problems that concern one field, even if the response does not name it. */
 const fieldOfCode: Partial<Record<string, NewLoadField>> = {

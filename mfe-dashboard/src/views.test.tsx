@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 test('the present filter is saved under a name, and opens again', async () => {
   const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
-  await user.type(panel.getByRole('textbox', { name: /^Name for/ }), ' Late {Enter}');
+  await user.type(panel.getByRole('textbox', { name: 'View name' }), ' Late {Enter}');
   expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
   expect(stored()).toEqual([late]);
   await expectNoAxeViolations(document.body);
@@ -38,7 +38,7 @@ test('the present filter is saved under a name, and opens again', async () => {
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
-  await user.type(await panel.findByRole('textbox', { name: /^Name for/ }), 'late');
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'late');
   await user.click(panel.getByRole('button', { name: 'Replace view' }));
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
@@ -48,7 +48,7 @@ test('a view of the same name is replaced, and a view can be deleted', async () 
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save view' }));
-  expect(panel.getByRole('textbox', { name: /^Name for/ })).toHaveAccessibleDescription('Enter a name.');
+  expect(panel.getByRole('textbox', { name: 'View name' })).toHaveAccessibleDescription('Enter a name.');
 });
 
 test('the link of the present filter is copied', async () => {
@@ -126,7 +126,7 @@ test('while a change is being saved, the pressed button keeps the focus and igno
   expect(start).toBeEnabled();
   await user.click(start);
   await user.click(panel.getByRole('button', { name: 'Delete the view Late' }));
-  await user.type(panel.getByRole('textbox', { name: /^Name for/ }), 'Other{Enter}');
+  await user.type(panel.getByRole('textbox', { name: 'View name' }), 'Other{Enter}');
   await user.click(panel.getByRole('button', { name: 'Save view' }));
   expect(panel.getByRole('button', { name: 'Save view' })).toHaveFocus();
   await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
@@ -143,7 +143,7 @@ test('after a view is deleted, the focus is at the next one, and at last at the 
   await waitFor(() => expect(remove('A')).toHaveFocus());
   await waitFor(() => expect(remove('A')).toHaveAttribute('aria-disabled', 'false'));
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(panel.getByRole('textbox', { name: /^Name for/ })).toHaveFocus());
+  await waitFor(() => expect(panel.getByRole('textbox', { name: 'View name' })).toHaveFocus());
 });
 
 test('views that cannot be loaded can be retried', async () => {

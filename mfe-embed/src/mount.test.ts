@@ -34,7 +34,7 @@ test('nothing is read from or stored in the browser, although the origin may be 
   for (const token of streams.open()) revoked.add(token);
   fetchToken.mockRejectedValue(new Error('The key is revoked'));
   streams.end();
-  await screen.findByText('Access to these loads has ended.');
+  await screen.findByText('Access to these loads has ended');
   for (const one of access) expect(one).not.toHaveBeenCalled();
 });
 
@@ -119,7 +119,7 @@ test('a token that does not allow the loads says so instead of an empty list', a
 test('without a token, a sentence and a button are shown, and the button gets one', async () => {
   const fetchToken = jest.fn().mockRejectedValueOnce(new Error('The server is down')).mockResolvedValue(embedToken());
   const { shown, screen, user, eventsOf } = mountEmbed({ loads: [load], options: { fetchToken } });
-  expect(await screen.findByText('The loads could not be shown.')).toBeVisible();
+  expect(await screen.findByText('The loads could not be shown')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'token_failed' }]);
   await expectNoAxeViolations(shown);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
@@ -133,7 +133,7 @@ test('after a revocation, the loads are gone from the page and from memory', asy
   for (const token of streams.open()) revoked.add(token);
   fetchToken.mockRejectedValue(new Error('The key is revoked'));
   streams.end();
-  expect(await screen.findByText('Access to these loads has ended.')).toBeVisible();
+  expect(await screen.findByText('Access to these loads has ended')).toBeVisible();
   expect(shown).not.toHaveTextContent('M-1');
   expect(eventsOf('token-expiring')).toHaveLength(1);
   expect(eventsOf('token-expired')).toHaveLength(1);

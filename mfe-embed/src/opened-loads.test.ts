@@ -125,6 +125,6 @@ test('a revocation takes an open load away, too', async () => {
   for (const token of streams.open()) revoked.add(token);
   fetchToken.mockRejectedValue(new Error('The key is revoked'));
   streams.end();
-  expect(await screen.findByText('Access to these loads has ended.')).toBeVisible();
+  expect(await screen.findByText('Access to these loads has ended')).toBeVisible();
   expect(shown).not.toHaveTextContent('M-1');
 }, 20_000);

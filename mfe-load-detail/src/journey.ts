@@ -11,7 +11,7 @@ export interface Stage {
   status: LoadStatus;
   /** `skipped`: a later stage was reached without it. */
   state: 'reached' | 'current' | 'skipped' | 'ahead';
-  /** Event time of the first step in this stage; in the last stay for the current stage and, as certified, disposal. */
+  /** Event time of the first step in this stage; for the current stage and disposal, of the first in the last stay. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
   plannedAt: string | null;

@@ -158,7 +158,7 @@ test('if the lost attempt was stored and the form has changed, the next press ad
   api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
   await add();
-  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/first attempt was saved/));
+  await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was saved/));
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
   api.answer({ recordTrackingEvent: aTrackingEvent() });
   await add();

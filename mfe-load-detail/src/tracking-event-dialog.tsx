@@ -38,7 +38,7 @@ const ownStep = {
 };
 const correction = {
   title: 'Correct Tracking Event',
-  description: 'The corrected step stays in the timeline, struck through, and no longer counts.',
+  description: 'The corrected event stays in the timeline, struck through, and no longer counts.',
 };
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
 

@@ -22,12 +22,12 @@ function show() {
       <Manifest />
     </QueryClientProvider>,
   );
-  return () => act(() => retryQueries(queryClient, [query.queryKey]));
+  return { queryClient, retry: () => act(() => retryQueries(queryClient, [query.queryKey])) };
 }
 
 test('a first call that hangs is replaced by a new one', async () => {
   const api = mockApi({ getLoad: () => never() });
-  const retry = show();
+  const { retry } = show();
   await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
   expect(screen.getByText('Waiting')).toBeVisible();
   api.answer({ getLoad: aLoad({ manifest_number: 'M-7' }) });
@@ -38,7 +38,7 @@ test('a first call that hangs is replaced by a new one', async () => {
 
 test('data stays on the screen during a retry', async () => {
   const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
-  const retry = show();
+  const { retry } = show();
   await screen.findByText('M-7');
   api.answer({ getLoad: aLoad({ manifest_number: 'M-8' }) });
   await retry();
@@ -63,10 +63,31 @@ describe('data that no screen shows', () => {
     expect(stateOf(queryClient)).toEqual(['forgotten', true]);
   });
 
-  test('is stale after a gap in the messages', () => {
+  test('is forgotten after a gap in the messages', () => {
     const queryClient = hold();
     tellLiveChanges([{ event: 'refetch-all', loadId: null }]);
+    expect(stateOf(queryClient)).toEqual(['forgotten', 'forgotten']);
+  });
+
+  test('is stale if it was on its way', async () => {
+    let arrive = (): void => undefined;
+    mockApi({ getLoad: () => new Promise((resolve) => (arrive = () => resolve(aLoad()))) });
+    const queryClient = hold();
+    const prefetched = queryClient.prefetchQuery({ ...query, staleTime: 0 });
+    tellLiveChanges([{ event: 'event-recorded', loadId: 'another' }]);
+    await waitFor(() => {
+      arrive();
+      expect(queryClient.isFetching()).toBe(0);
+    });
+    await prefetched;
     expect(stateOf(queryClient)).toEqual([true, true]);
+  });
+
+  test('is code that was loaded once', () => {
+    const queryClient = hold();
+    queryClient.setQueryData(['code of a panel'], 'code');
+    tellLiveChanges([{ event: 'refetch-all', loadId: null }]);
+    expect(queryClient.getQueryState(['code of a panel'])?.isInvalidated).toBe(false);
   });
 
   test('stays fresh after a release notice', () => {
@@ -77,12 +98,11 @@ describe('data that no screen shows', () => {
 });
 
 test('a screen refreshes what it shows itself', async () => {
-  const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
-  show();
+  mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
+  const { queryClient } = show();
   await screen.findByText('M-7');
   tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
-  expect(screen.getByText('M-7')).toBeVisible();
-  expect(api.calls('getLoad')).toHaveLength(1);
+  expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
 });
 
 test('a cache that no page shows follows no changes', () => {

@@ -6,8 +6,8 @@ import { onLiveChanges } from './live/live-changes';
 const maxRetries = 1;
 
 /**
- * The cache of server data: one retry for temporary failures, none for decisions of the server. Screens keep what they
- * show current; the cache does it for data that no screen shows.
+ * The cache of server data: one retry for temporary failures, none for decisions of the server. Screens refresh what
+ * they show; the cache handles data that no screen shows.
  */
 export function createQueryClient(): QueryClient {
   return new LiveQueryClient({
@@ -32,18 +32,25 @@ class LiveQueryClient extends QueryClient {
   }
 }
 
-/** Forgets what is known of a load that has changed, and marks everything else as stale, unless a screen shows it. */
+/**
+ * Removes what is known of a load that may have changed, and marks other data as stale, also data that is on its way.
+ * Leaves alone what a screen shows.
+ */
 function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[]): void {
   const changed = messages.filter(({ event }) => event !== 'release-notice');
   if (changed.length === 0) return;
-  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+  const isEverything = changed.some(({ event }) => event === 'refetch-all');
   const ids = new Set<unknown>(changed.map(({ loadId }) => loadId));
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => ids.has(namedIn(queryKey)) });
-}
-
-/** The id in the path of an endpoint's query. */
-function namedIn([, input]: QueryKey): unknown {
-  return (input as { params?: { id?: string } } | undefined)?.params?.id;
+  for (const query of queryClient.getQueryCache().findAll({ type: 'inactive' })) {
+    const { queryKey } = query;
+    // The keys of loaded code have no input.
+    if (queryKey.length === 1) continue;
+    const id = (queryKey[1] as { params?: { id?: string } } | null)?.params?.id;
+    const outdate = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    if (id !== undefined && (isEverything || ids.has(id))) queryClient.removeQueries({ queryKey, exact: true });
+    else if (query.state.fetchStatus === 'idle') void outdate();
+    else void query.promise?.then(outdate, outdate);
+  }
 }
 
 function isTemporary(failureCount: number, failure: Error): boolean {

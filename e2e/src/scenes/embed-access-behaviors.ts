@@ -17,7 +17,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       const { content, host, page } = embed;
       const resume = content.getByRole('button', { name: 'Resume' });
       await host.show('none');
-      await see(content.getByText('The loads could not be shown.'));
+      await see(content.getByText('The loads could not be shown'));
       await expectEvent(host, { type: 'error', code: 'token_failed' });
       await page.route(tokens, async (route) => {
         const response = await route.fetch();
@@ -27,7 +27,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       await resume.click();
       await seeLoads(embed);
       await host.setKey(null);
-      await see(content.getByText('Your access has expired.'));
+      await see(content.getByText('Your access has expired'));
       await seeNo(dashboardPage(content).viewDetails);
       await expectEvent(host, { type: 'token-expired' });
       const message = 'No token could be fetched. The partner gives no token';
@@ -47,7 +47,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       await seeLoads(embed);
       await page.route(calls, (route) => route.fulfill(problem(401, 'not_signed_in')));
       await host.refresh();
-      await see(content.getByText('Access to these loads has ended.'));
+      await see(content.getByText('Access to these loads has ended'));
       await seeNo(dashboardPage(content).viewDetails);
       await expectEvent(host, { type: 'token-expired' });
       await expectEvent(host, { type: 'error', code: 'token_refused' });

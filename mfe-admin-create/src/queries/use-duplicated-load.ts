@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { ApiError, concernsLoad, endpointQuery, retryQueries, useLiveChanges, useSession } from 'shared-auth';
 import { type LoadDetail, wasteEndpoints } from 'shared-domain/waste';
 
 /** The load whose facts a new one starts with. */
@@ -15,6 +15,11 @@ export function useDuplicatedLoad(loadId: string): DuplicatedLoad {
   const isSignedIn = useSession().state === 'signed-in';
   const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: loadId } });
   const { data, isFetching, isError, error, refetch } = useQuery({ ...query, enabled: isSignedIn });
+  // The form keeps the facts it started with; the load's own page must not.
+  useLiveChanges((messages) => {
+    if (concernsLoad(messages, loadId))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+  });
   if (data) return { state: 'found', load: data };
   const isMissing = error instanceof ApiError && error.status === 404;
   if (!isFetching && isMissing) return { state: 'missing' };

@@ -26,8 +26,8 @@ export function DayInput({ value, onDay, ...rest }: DayInputProps) {
         setTyped(target.value);
         if (target.validity.valid && readDay(target.value) === target.value) apply(target.value);
       }}
-      onBlur={() => {
-        if (readDay(typed) === typed) apply(typed);
+      onBlur={({ target }) => {
+        if (!target.validity.badInput && readDay(typed) === typed) apply(typed);
         else setTyped(value);
       }}
     />

@@ -39,6 +39,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
     (buttons[Math.min(deletedRow.current, buttons.length - 1)] ?? nameField.current)?.focus();
     deletedRow.current = null;
   }, [views]);
+  useEffect(() => {
+    if (!isSaving) deletedRow.current = null;
+  }, [isSaving]);
   return (
     <>
       {views.length === 0 ? (
@@ -101,7 +104,7 @@ function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps)
   };
   return (
     <form noValidate onSubmit={save}>
-      <Field label="Name for the current filters" error={error}>
+      <Field label="View name" error={error}>
         {(control) => (
           <Row>
             <TextInput

@@ -73,6 +73,7 @@ export async function refreshList(
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);
+  const wasStale = query.state.isInvalidated;
   const wanted = held.pages.map(({ items }, index) => {
     const isWanted = isEverything ? isShort || isPageInView(index) : items.some(isChanged);
     return index === 0 || isWanted ? items : [];
@@ -85,6 +86,10 @@ export async function refreshList(
   const left = pages.failures.length > 0 ? [] : wanted.flat().filter((load) => isChanged(load) && !found.has(load.id));
   const loads = await settle(inParts(left).map(async (part) => put(await fetchByNumber(part, signal))));
 
+  // Some rows are as old as before.
+  if (wasStale || pages.failures.length > 0 || (isEverything && !isShort)) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
   if (isShort) refetchAfterReading(queryClient, query, () => onWaiting(null));
   if ([...pages.failures, ...loads.failures].some(isTemporary)) {
     retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));

@@ -24,6 +24,8 @@ export function useRefreshInView(filter: LoadFilter, place: ListPlace): void {
       queryClient.setQueryData<LoadPages>(key, (now) =>
         now?.pageParams[index] === cursor ? withFreshPage(now, index, fresh) : now,
       );
+      // The other pages are as old as before.
+      void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
     };
     const inView = Math.floor(saved.row / pageSize);
     for (const index of new Set([0, inView, inView + 1])) void refreshPage(index);

@@ -17,6 +17,8 @@ export interface OpenLoads {
 
 export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: EmbedEvent) => void): OpenLoads {
   const queryClient = createQueryClient();
+  // It follows live changes from here, also before a view shows it.
+  queryClient.mount();
   const calls = watchCalls(queryClient, onEvent);
   const stopFollowing = followLive(page, claims.identity);
   return {
@@ -26,6 +28,7 @@ export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: E
     close: () => {
       stopFollowing();
       calls.stop();
+      queryClient.unmount();
       // A call that ends later would otherwise start a timer that keeps all of this in memory for minutes.
       for (const query of queryClient.getQueryCache().getAll())
         query.setOptions({ ...query.options, gcTime: Infinity });

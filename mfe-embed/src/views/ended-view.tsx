@@ -23,13 +23,13 @@ export function EndedView({ access, onResume }: { access: EndedAccess; onResume:
 function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: string } {
   if (code === 'token_refused') {
     return {
-      title: 'Access to these loads has ended.',
+      title: 'Access to these loads has ended',
       text: 'The portal no longer accepts this page. To ask for access again, choose Resume.',
     };
   }
-  if (hadLoads) return { title: 'Your access has expired.', text: 'To see the loads again, choose Resume.' };
+  if (hadLoads) return { title: 'Your access has expired', text: 'To see the loads again, choose Resume.' };
   return {
-    title: 'The loads could not be shown.',
+    title: 'The loads could not be shown',
     text: 'This page could not connect to the portal. Check your connection, then choose Resume.',
   };
 }

@@ -35,7 +35,7 @@ export function LocationField({ location, error, position, onChange }: LocationF
         )}
       </Field>
       <Reading role="status">
-        {reading.state === 'locating' && 'Getting the position of this device…'}
+        {reading.state === 'locating' && "Getting this device's location…"}
         {reading.state === 'captured' && `Accuracy ±${reading.accuracy} m`}
       </Reading>
       {reading.state === 'failed' && (

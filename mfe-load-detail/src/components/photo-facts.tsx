@@ -17,11 +17,11 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
     <Panel aria-label="About this photo" tabIndex={0}>
       <DescriptionList
         items={[
-          { term: 'Step', detail: statusSteps[status].label },
+          { term: 'Status', detail: statusSteps[status].label },
           ...(correctedBy === null
             ? []
             : [{ term: 'Corrected', detail: 'By a later event; this event no longer counts' }]),
-          { term: 'Time of the step', detail: <Instant value={timestamp} /> },
+          { term: 'Time of the event', detail: <Instant value={timestamp} /> },
           ...(location ? [{ term: 'Place', detail: <Whereabouts location={location} place={place} /> }] : []),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
           ...(recordedBy ? [{ term: 'Recorded by', detail: <UserText>{recordedBy}</UserText> }] : []),

@@ -85,7 +85,7 @@ function NotesField({
   return (
     <Field
       label="Notes"
-      hint={corrected && 'Why the step was wrong. Its own notes stay visible.'}
+      hint={corrected && 'Why the event was wrong. Its own notes stay visible.'}
       error={submission.errors.notes}
       isRequired={corrected !== null}
     >

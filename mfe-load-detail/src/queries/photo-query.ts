@@ -5,7 +5,8 @@ import { wasteEndpoints } from 'shared-domain/waste';
 export function photoQuery(photoId: string) {
   return {
     ...endpointQuery(wasteEndpoints.getPhoto, { params: { id: photoId } }),
-    staleTime: 'static' as const,
+    staleTime: ({ state }: { state: { data: Blob | undefined } }) =>
+      state.data === undefined ? 0 : ('static' as const),
     gcTime: 60_000,
   };
 }

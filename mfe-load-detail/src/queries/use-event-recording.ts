@@ -30,7 +30,7 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
 };
 
 const storedBefore =
-  'Your first attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
+  'An earlier attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
 
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that

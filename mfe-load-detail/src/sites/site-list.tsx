@@ -6,6 +6,7 @@ import {
   ConfirmDialog,
   EmptyState,
   FailedState,
+  focusedElement,
   InlineError,
   LoadingState,
   space,
@@ -82,7 +83,7 @@ function useFocusInList(sites: readonly Site[] | null, focusedSite: string | nul
   const wasPlaced = useRef(false);
   useLayoutEffect(() => {
     if (!sites || target.current === null) return;
-    const isLost = document.activeElement === document.body;
+    const isLost = focusedElement() === null;
     if (wasPlaced.current && !isLost) return;
     wasPlaced.current = true;
     const edit = list.current?.querySelector<HTMLElement>(`[data-edits="${target.current}"]`);

@@ -100,7 +100,7 @@ function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): stri
   const { many } = countedName(remote);
   const limit = `Limit: the active release's failure rate plus ${haltMargin} points.`;
   if (!selfHalt || selfHalt.haltsFrom === null) {
-    return `${limit} The ramp can't halt automatically yet: too few ${many} outside a single company have reported.`;
+    return `${limit} The ramp can't halt automatically yet: too few ${many} outside any one company have reported.`;
   }
   const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
   return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count ${many}, not sessions.`;

@@ -56,7 +56,7 @@ test.each([
   expect(problem.errors?.map((error) => error.field.split('.')[0])).toContain(field);
 });
 
-test('a company administrator manages the keys of its own company, and sees no others', async () => {
+test('a company administrator manages the keys of their own company, and sees no others', async () => {
   const foreign = await aPartnerKey(portal, { client_id: testClients.other.id });
   const own = (await createAs('companyAdmin')).body.key;
   expect((await createAs('companyAdmin', { client_id: testClients.other.id })).problem.code).toBe('unknown_client');

@@ -56,9 +56,10 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const events = validEvents(trackingEvents);
   // A facility that the load left again, for example because it was rejected, did not dispose of it.
   const departure = events.findLastIndex(({ status }) => statusSteps[status].isTracked);
-  const arrival = events.slice(departure + 1).findLast(({ status }) => status === 'at_disposal_facility');
-  const arrivalPlace = arrival && (siteNameOf(arrival) ?? arrival.location);
-  if (arrival && arrivalPlace) return statedBy(arrival, arrivalPlace);
+  const arrivals = events.slice(departure + 1).filter((event) => event.status === 'at_disposal_facility');
+  const name = arrivals.map(placeNameOf).findLast((placed) => placed !== null);
+  const arrival = name && arrivals.find((event) => placeNameOf(event) === name);
+  if (arrival) return statedBy(arrival, name);
   const disposal = events.findLast(({ status }) => status === 'disposed');
   const disposalSite = disposal && siteNameOf(disposal);
   return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;
@@ -66,6 +67,10 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   function statedBy(step: TrackingEvent, name: string) {
     return { name, step, site: sites.find((known) => known.name === name) };
   }
+}
+
+function placeNameOf(step: TrackingEvent): string | null {
+  return siteNameOf(step) ?? step.location;
 }
 
 /** The known site where a step was recorded; null elsewhere. */

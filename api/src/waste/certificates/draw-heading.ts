@@ -70,7 +70,7 @@ function timeOf({ trackingEvents, timeZone }: CertificateDocument, status: LoadS
 
 function drawProvisionalRemark(page: CertificatePage, document: CertificateDocument): void {
   const state = isCertificationRecorded(document)
-    ? 'Another step was recorded after this load was certified.'
+    ? 'A later step follows the certification of this load.'
     : 'Disposal of this load is recorded; its certification is not recorded yet.';
   const text = `Provisional. ${state} A final certificate replaces this one once the load is certified.`;
   const style = { x: page.left + 14, width: page.width - 28, size: 9, color: colors.provisional } as const;

@@ -79,7 +79,7 @@ test('a certificate says that it is provisional until the load is certified', as
 
 test('a certificate does not deny a certification that a later step followed', async () => {
   const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) })));
-  expect(text).toContain('Provisional. Another step was recorded after this load was certified.');
+  expect(text).toContain('Provisional. A later step follows the certification of this load.');
   expect(text).not.toContain('not its certification');
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['disposed disposed certified', '09:00:00'],
   ['disposed in_transit disposed', '11:00:00'],
   ['disposed generated disposed disposed certified', '11:00:00'],
-])('after %s, the load is disposed since %s', async (statuses, since) => {
+])('after %s, the load counts as disposed of since %s', async (statuses, since) => {
   const trackingEvents = statuses
     .split(' ')
     .map((status, index) =>
