@@ -80,8 +80,8 @@ function output(app: string, context: BuildContext): NonNullable<Configuration['
     uniqueName: container,
     publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
     crossOriginLoading: 'anonymous',
-    // The rest of the eight seconds is for the previous release; the shell has none.
-    chunkLoadTimeout: role === 'host' ? 8000 : 5000,
+    // The rest of the eight seconds is for the previous release; the shell has none. Development servers may be slow.
+    ...(purpose === 'release' && { chunkLoadTimeout: role === 'host' ? 8000 : 5000 }),
     // A module that threw while starting is evaluated again at the next attempt, instead of staying half initialized.
     strictModuleExceptionHandling: true,
     trustedTypes: { policyName: container },
