@@ -57,10 +57,10 @@ describe('data that no screen shows', () => {
     return queryClient;
   }
 
-  test('is forgotten if its load changes, and stale if another one does', () => {
+  test('is forgotten if its load changes, and stale if another one does', async () => {
     const queryClient = hold();
     tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
-    expect(stateOf(queryClient)).toEqual(['forgotten', true]);
+    await waitFor(() => expect(stateOf(queryClient)).toEqual(['forgotten', true]));
   });
 
   test('is forgotten after a gap in the messages', () => {

@@ -41,15 +41,15 @@ function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[
   if (changed.length === 0) return;
   const isEverything = changed.some(({ event }) => event === 'refetch-all');
   const ids = new Set<unknown>(changed.map(({ loadId }) => loadId));
-  for (const query of queryClient.getQueryCache().findAll({ type: 'inactive' })) {
-    const { queryKey } = query;
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.findAll({ type: 'inactive' })) {
+    const { queryKey, promise } = query;
     // The keys of loaded code have no input.
     if (queryKey.length === 1) continue;
     const id = (queryKey[1] as { params?: { id?: string } } | null)?.params?.id;
     const outdate = () => queryClient.invalidateQueries({ queryKey, exact: true });
-    if (id !== undefined && (isEverything || ids.has(id))) queryClient.removeQueries({ queryKey, exact: true });
-    else if (query.state.fetchStatus === 'idle') void outdate();
-    else void query.promise?.then(outdate, outdate);
+    if (id && (isEverything || ids.has(id))) cache.remove(query);
+    else void Promise.resolve(promise).then(outdate, outdate);
   }
 }
 
