@@ -14,7 +14,7 @@ export interface AttentionProps {
   onFilterChange: (filter: LoadFilter) => void;
 }
 
-/** How many open loads need someone to act, and why. Each reason filters the list; several list the loads of any of them. */
+/** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
 export function Bar({ filter, onFilterChange }: AttentionProps) {
   const { data: counts, isError, isFetching, refetch } = useAttention();
   if (!counts) {

@@ -42,7 +42,7 @@ export function describeDue(load: Load, now: number): string | null {
 }
 
 /**
- * `by 3 days`, `as of today`; null before. A scheduled day lasts until it is over everywhere, as for what needs attention.
+ * `by 3 days`, `as of today`; null before. A scheduled day lasts until it is over everywhere, as in attention.
  */
 function describeLateness(scheduled: string, now: number): string | null {
   if (Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) > now) return null;

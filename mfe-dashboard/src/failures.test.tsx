@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+import { statsOf } from './testing/load-answers';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const notice = 'Failed to load dashboard data';
 /** A toast is on the page shortly before it is visible. */

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+import { statsOf } from './testing/load-answers';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const before = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'in_transit' });
 const now = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'disposed' });

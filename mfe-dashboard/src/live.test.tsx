@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce, answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { renderDashboard, statsOf } from './testing/render-dashboard';
+import { statsOf } from './testing/load-answers';
+import { renderDashboard } from './testing/render-dashboard';
 
 const older = aLoad({ id: 'older', manifest_number: 'OLDER', created_at: '2026-01-01T00:00:00.000Z' });
 const newer = aLoad({ id: 'newer', manifest_number: 'NEWER', created_at: '2026-01-02T00:00:00.000Z' });

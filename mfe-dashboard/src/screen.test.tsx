@@ -3,7 +3,8 @@ import { never, problem, signInAs } from 'shared-auth/testing';
 import { loadPath, statusSteps } from 'shared-domain/waste';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+import { statsOf } from './testing/load-answers';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answer, never } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { manyLoads, renderDashboard, statsOf } from './testing/render-dashboard';
+import { statsOf } from './testing/load-answers';
+import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
 const load = aLoad();

@@ -5,7 +5,7 @@ import { loadRouteMap } from 'shared-ui';
 import type { LoadFilter } from '../load-filter';
 import { listQuery } from './load-pages';
 
-/** The positions of the matching loads, kept current; without a status in the filter, those that are not disposed of. */
+/** The positions of the matching loads, kept current; without a status in the filter, of those not disposed of. */
 export function usePlacedLoads(filter: LoadFilter) {
   const queryClient = useQueryClient();
   const query = endpointQuery(wasteEndpoints.listPlacedLoads, { query: listQuery({ ...filter, sort: usualLoadSort }) });

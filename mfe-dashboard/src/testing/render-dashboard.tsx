@@ -11,8 +11,6 @@ import { Screen } from '../screen';
 import { laterCodeKey } from '../use-later-code';
 import { pageOf, statsOf } from './load-answers';
 
-export { statsOf };
-
 export interface DashboardOptions {
   loads?: Load[];
   role?: Role;

@@ -9,8 +9,8 @@ interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' |
 }
 
 /**
- * A date field for typing and picking. Browsers report a date for each typed digit of a year, such as `0002-01-15`: a day
- * applies when its year is complete, and one outside `min` and `max` when the user leaves the field.
+ * A date field for typing and picking. Browsers report a date for each typed digit of a year, such as `0002-01-15`.
+ * A day applies when its year is complete, and one outside `min` and `max` when the user leaves the field.
  */
 export function DayInput({ value, onDay, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState(value);

@@ -78,7 +78,7 @@ function siteNameOf({ place }: TrackingEvent): string | null {
   return place?.startsWith('at ') ? place.slice(3) : null;
 }
 
-/** When the load last reached a status: later steps with the same status in a row do not count, as in `status_since`. */
+/** When the load last reached a status, as in `status_since`: repeats of the status do not count. */
 export function reachedAt(trackingEvents: readonly TrackingEvent[], status: LoadStatus): string | null {
   const events = validEvents(trackingEvents);
   const last = events.findLastIndex((event) => event.status === status);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument } from './certificate-document';
 import { openFonts } from './certificate-fonts';
@@ -253,6 +253,18 @@ test.each([
   const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
   if (stated) expect(text).toContain(`Disposal facility ${stated}`);
   else expect(text).not.toContain('Disposal facility');
+});
+
+test('a load that is recorded at its facility again was received the first time', async () => {
+  const arrival = (hour: number, facts: Partial<TrackingEvent> = {}) =>
+    aTrackingEvent({ status: 'at_disposal_facility', timestamp: `2026-11-04T${hour}:00:00.000Z`, ...facts });
+  const trackingEvents = [
+    arrival(15, { place: 'at Two' }),
+    arrival(16, { place: 'at Two' }),
+    arrival(17, { location: null, place: null }),
+  ];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others another', async () => {
