@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
-import { problem, type MockAnswers } from 'shared-auth/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { endpointQuery } from 'shared-auth';
+import { announce, problem, type MockAnswers } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { duplicateLoadPath } from 'shared-domain/waste';
+import { duplicateLoadPath, wasteEndpoints } from 'shared-domain/waste';
 import { acme, aPerson, createButton, nord, openScreen } from './testing/open-screen';
 
 const search = new URL(duplicateLoadPath('l1'), 'https://portal.example').search;
@@ -31,6 +32,15 @@ describe('a duplicated load', () => {
     expect(screen.getByLabelText('Manifest Number')).toHaveValue('');
     expect(screen.getByLabelText('Pickup Scheduled')).toHaveValue('');
     expect(screen.getByLabelText('Packaging Date')).not.toHaveValue('2026-01-15');
+  });
+
+  test('is stale for its own page once it has changed, and the form keeps what it has', async () => {
+    const { queryClient } = openDuplicate();
+    await screen.findByText(/^Copied from/);
+    const { queryKey } = endpointQuery(wasteEndpoints.getLoad, { params: { id: 'l1' } });
+    announce('event-recorded', 'l1');
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+    expect(screen.getByLabelText('Generator Name')).toHaveValue('Nordwerk Pasadena');
   });
 
   test('can be left without a question until something is entered', async () => {

@@ -75,6 +75,17 @@ test('a field that is left with an incomplete year shows the day that applies', 
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('a field that is left half cleared keeps its filter', () => {
+  const { changed, type } = renderDays({ from: '2026-01-15' });
+  const field = screen.getByLabelText<HTMLInputElement>('From');
+  // jsdom has no segments that could be empty.
+  jest.spyOn(field, 'validity', 'get').mockReturnValue({ ...field.validity, badInput: true, valid: false });
+  type('From', '');
+  fireEvent.blur(field);
+  expect(field).toHaveValue('2026-01-15');
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('a day can be cleared, and follows a filter that something else clears', () => {
   const { changed, type } = renderDays({ from: '2026-01-15' });
   type('From', '');

@@ -36,7 +36,8 @@ function comeBack(pageCount: number) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  return () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
+  const held = () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
+  return { held, isStale: () => queryClient.getQueryState(key)?.isInvalidated };
 }
 
 /** Returns the first page unchanged, and for any other page a load of its own. */
@@ -46,13 +47,20 @@ function freshPage({ query }: { query: { cursor?: string } }) {
 
 test('only the first page and the pages around the user are refreshed', async () => {
   const api = mockApi({ listLoads: freshPage });
-  const held = comeBack(12);
+  const { held } = comeBack(12);
   await waitFor(() => expect(held()?.slice(3, 7)).toEqual([['held-3'], ['new-c4'], ['new-c5'], ['held-6']]));
   expect(api.calls('listLoads').map(({ query }) => query)).toEqual([
     { status: ['generated'] },
     { status: ['generated'], cursor: 'c4' },
     { status: ['generated'], cursor: 'c5' },
   ]);
+});
+
+test('a list of which only some pages are fresh is not taken for current', async () => {
+  mockApi({ listLoads: freshPage });
+  const { held, isStale } = comeBack(12);
+  await waitFor(() => expect(held()?.[4]).toEqual(['new-c4']));
+  expect(isStale()).toBe(true);
 });
 
 test('a list that is refreshed completely is left alone', () => {
@@ -66,7 +74,7 @@ test('a load that has moved to the first page is on no other page', async () => 
     listLoads: ({ query }) =>
       query.cursor ? [] : [aLoad({ id: 'held-7', current_status: 'certified' }), aLoad({ id: 'held-0' })],
   });
-  const held = comeBack(12);
+  const { held } = comeBack(12);
   await waitFor(() => expect(held()?.[0]).toEqual(['held-7', 'held-0']));
   expect(held()?.[7]).toEqual([]);
 });
@@ -75,7 +83,7 @@ test('a page that cannot be fetched stays as it was', async () => {
   const api = mockApi({
     listLoads: (call) => (call.query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : freshPage(call)),
   });
-  const held = comeBack(12);
+  const { held } = comeBack(12);
   await waitFor(() => expect(held()?.slice(4, 6)).toEqual([['held-4'], ['new-c5']]));
   expect(api.calls('listLoads')).toHaveLength(3);
 });
@@ -84,13 +92,13 @@ test('a load created in the meantime is at the top, and the rest of the list sta
   mockApi({
     listLoads: (call) => (call.query.cursor ? freshPage(call) : [aLoad({ id: 'created' }), aLoad({ id: 'held-0' })]),
   });
-  const held = comeBack(12);
+  const { held } = comeBack(12);
   await waitFor(() => expect(held()?.[0]).toEqual(['created', 'held-0']));
   expect(held()).toHaveLength(12);
 });
 
 test('when more than a page was created, the list starts over', async () => {
   mockApi({ listLoads: () => [aLoad({ id: 'created' })] });
-  const held = comeBack(12);
+  const { held } = comeBack(12);
   await waitFor(() => expect(held()).toEqual([['created']]));
 });
