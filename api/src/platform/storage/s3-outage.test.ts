@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { S3Store } from './s3-store';
 import { StoreUnreachableError, type Store } from './store';
 
@@ -93,6 +95,16 @@ test('a slow answer is read to its end, whatever that takes', async () => {
 
 test.each(calls.slice(2, 4))('%s fails within its limit if the answer stops halfway', async (_what, call) => {
   server.on('connection', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf'));
+  const failure = await failureOf(call(openBucket()));
+  expect(failure).toBeInstanceOf(StoreUnreachableError);
+  expect(String(failure)).toContain('timeout');
+});
+
+test.each(calls)('%s fails within its limit if memory is cleaned up meanwhile', async (_what, call) => {
+  setFlagsFromString('--expose-gc');
+  const cleanUp: unknown = runInNewContext('gc');
+  if (typeof cleanUp !== 'function') throw new Error('This Node.js does not offer to clean up memory.');
+  server.on('connection', (socket) => void socket.once('data', () => setImmediate(() => void cleanUp())));
   const failure = await failureOf(call(openBucket()));
   expect(failure).toBeInstanceOf(StoreUnreachableError);
   expect(String(failure)).toContain('timeout');

@@ -91,19 +91,22 @@ export class S3Store implements Store {
     init: RequestInit = {},
     limitMs = longestCallMs,
   ): Promise<T | null> {
-    const { signal, renew } = renewableTimeout(limitMs);
-    const request = { signal, ...init, method };
+    const { signal, expired, renew } = renewableTimeout(limitMs);
     // Some servers read a plus sign in an address as a space.
     const url = this.place + key.split('/').map(encodeURIComponent).join('/');
-    try {
-      const answer = await this.client.fetch(url, request);
-      if (answer.ok) return await read(answer, renew);
+    const answerOf = async () => {
+      const answer = await this.client.fetch(url, { signal, ...init, method });
+      if (answer.ok) return read(answer, renew);
       const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
       if (answer.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null;
       const message = `The storage answered ${method} ${key} with ${answer.status} ${code}`.trimEnd();
       // The same code as of a full disk.
       if (answer.status === 507) throw Object.assign(new Error(message), { code: 'ENOSPC' });
       throw new StoreUnreachableError(message);
+    };
+    try {
+      // The signal alone can be lost: https://github.com/nodejs/undici/issues/4068
+      return await Promise.race([answerOf(), expired]);
     } catch (error) {
       if (error instanceof StoreUnreachableError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
       throw new StoreUnreachableError(`The storage did not answer ${method} ${key} (${reasonOf(error)})`, error);
@@ -111,9 +114,13 @@ export class S3Store implements Store {
   }
 }
 
-/** Aborts when this long has passed since the last renewal. */
-function renewableTimeout(ms: number): { signal: AbortSignal; renew: () => void } {
+/** Aborts and rejects when this long has passed since the last renewal. */
+function renewableTimeout(ms: number): { signal: AbortSignal; expired: Promise<never>; renew: () => void } {
   const controller = new AbortController();
+  const { signal } = controller;
+  const expired = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
   let newest: AbortSignal;
   const renew = () => {
     const timeout = AbortSignal.timeout(ms);
@@ -123,7 +130,7 @@ function renewableTimeout(ms: number): { signal: AbortSignal; renew: () => void 
     });
   };
   renew();
-  return { signal: controller.signal, renew };
+  return { signal, expired, renew };
 }
 
 function reasonOf(error: unknown): string {
