@@ -33,6 +33,26 @@ test('an event that someone else records appears, status, stages and map follow,
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 
+test('a late entry and a correction are announced when they arrive, wherever they are in the timeline', async () => {
+  const { api } = renderDetail({ answers: { getLoad: load, listTrackingEvents: [first] } });
+  await screen.findByText('1 event');
+  const arrive = (...trackingEvents: (typeof first)[]) => {
+    api.answer({ listTrackingEvents: trackingEvents });
+    announce('event-recorded', load.id);
+  };
+  const recorded = (minute: number) => ({ recorded_at: `2026-01-20T12:0${minute}:00.000Z` });
+  const newest = { ...second, ...recorded(1) };
+  const late = aTrackingEvent({ id: 'late', timestamp: '2025-12-01T12:00:00.000Z', ...recorded(2) });
+  const corrected = { ...late, corrected_by: 'correction' };
+  const correction = { ...late, id: 'correction', corrects: 'late', ...recorded(3) };
+  arrive(newest, first);
+  await waitFor(() => expect(announced()).toMatch(/^New tracking event: In Storage, /));
+  arrive(newest, first, late);
+  await waitFor(() => expect(announced()).toMatch(/^New tracking event: In Transit, Dec 1, 2025/));
+  arrive(newest, first, correction, corrected);
+  await waitFor(() => expect(announced()).toMatch(/^Tracking event corrected: In Transit, Dec 1, 2025/));
+});
+
 test('changes of other loads are not fetched', async () => {
   const { api } = renderDetail({ answers: { getLoad: load, listTrackingEvents: [first] } });
   await screen.findByText('1 event');

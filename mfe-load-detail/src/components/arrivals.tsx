@@ -9,13 +9,17 @@ export function useArrivals(trackingEvents: readonly TrackingEvent[]): ReadonlyS
   return new Set(trackingEvents.map(({ id }) => id).filter((id) => !known.has(id)));
 }
 
-/** Reads the newest event that arrived to users of a screen reader, once they have heard what they are at. */
+/** Reads the event that arrived last to users of a screen reader. It may be a late entry or a correction of any event. */
 export function ArrivalAnnouncer({ trackingEvents }: { trackingEvents: readonly TrackingEvent[] }) {
   const arrivals = useArrivals(trackingEvents);
-  const newest = trackingEvents.find(({ id }) => arrivals.has(id));
-  return (
-    <VisuallyHidden aria-live="polite">
-      {newest && `New tracking event: ${statusSteps[newest.status].label}, ${formatInstant(newest.timestamp)}`}
-    </VisuallyHidden>
-  );
+  const [last] = trackingEvents
+    .filter(({ id }) => arrivals.has(id))
+    .toSorted((one, other) => Date.parse(other.recorded_at) - Date.parse(one.recorded_at));
+  return <VisuallyHidden aria-live="polite">{last && announcementOf(last)}</VisuallyHidden>;
+}
+
+function announcementOf({ corrects, status, timestamp }: TrackingEvent): string {
+  // A correction often keeps status and time: the same text again would not be read.
+  const what = corrects === null ? 'New tracking event' : 'Tracking event corrected';
+  return `${what}: ${statusSteps[status].label}, ${formatInstant(timestamp)}`;
 }
