@@ -70,7 +70,26 @@ test('an open form keeps its content and its focus', async () => {
   await userEvent.type(notes, 'Half a note');
   api.answer({ getLoad: { ...load, current_status: 'in_storage' }, listTrackingEvents: [second, first] });
   announce('event-recorded', load.id);
-  await screen.findByText('2 events');
+  expect(await screen.findByText('In Storage was recorded meanwhile.')).toBeVisible();
   expect(notes).toHaveFocus();
   expect(notes).toHaveValue('Half a note');
+});
+
+test('the steps that an open form suggests stay, and the check on adding follows the new event', async () => {
+  const { api } = renderDetail({ role: 'admin', answers: { getLoad: load, listTrackingEvents: [first] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Status' }));
+  const suggested = () =>
+    within(screen.getByRole('group', { name: 'Usual next steps' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(suggested()).toEqual(['In Transit', 'In Storage', 'At Disposal Facility']);
+  const disposed: typeof first = { ...second, status: 'at_disposal_facility' };
+  api.answer({ listTrackingEvents: [disposed, first] });
+  announce('event-recorded', load.id);
+  await screen.findByText('At Disposal Facility was recorded meanwhile.');
+  expect(suggested()).toEqual(['In Transit', 'In Storage', 'At Disposal Facility']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'disposed');
+  expect(screen.getByText(/will be marked as exceptional/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Event' }));
+  await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
 });

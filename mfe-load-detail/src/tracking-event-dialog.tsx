@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, type LoadDetail, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
+import { useLastArrival } from './components/arrivals';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
 import { TrackingEventForm } from './components/tracking-event-form';
@@ -59,10 +60,8 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const kept = useEventDraft(load.id, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
-  const previousStatus = statusBefore(trackingEvents, {
-    time: statedTime(kept.content) ?? (corrected && new Date(corrected.timestamp)),
-    corrects: kept.content.corrects,
-  });
+  const { now: previousStatus, atOpening } = usePreviousStatus(trackingEvents, corrected, kept.content);
+  const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos } = kept.content;
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
@@ -102,7 +101,8 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       {(askToClose) =>
         !isComplete && (
           <DialogStep
-            previousStatus={previousStatus}
+            previousStatus={atOpening}
+            arrival={arrival}
             corrected={corrected}
             kept={kept}
             uploads={uploads}
@@ -113,6 +113,18 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       }
     </GuardedDialog>
   );
+}
+
+/** Status before the step: now, and by the events at opening, which a form that is open keeps to. */
+function usePreviousStatus(
+  trackingEvents: readonly TrackingEvent[],
+  corrected: TrackingEvent | null,
+  draft: KeptEventDraft,
+) {
+  const [openedWith] = useState(trackingEvents);
+  const time = statedTime(draft) ?? (corrected && new Date(corrected.timestamp));
+  const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
+  return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
 /** The draft of a load's next event. It keeps the time of its first input. */
@@ -128,6 +140,7 @@ function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<Ke
 
 interface DialogStepProps {
   previousStatus: LoadStatus | null;
+  arrival: TrackingEvent | undefined;
   corrected: TrackingEvent | null;
   kept: Draft<KeptEventDraft>;
   uploads: PhotoUploads;
@@ -136,7 +149,7 @@ interface DialogStepProps {
 }
 
 /** First the form; once the event is stored, its photos. */
-function DialogStep({ previousStatus, corrected, kept, uploads, submission, onClose }: DialogStepProps) {
+function DialogStep({ previousStatus, arrival, corrected, kept, uploads, submission, onClose }: DialogStepProps) {
   const { photos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
@@ -149,6 +162,7 @@ function DialogStep({ previousStatus, corrected, kept, uploads, submission, onCl
           </>
         }
         previousStatus={previousStatus}
+        arrival={arrival}
         corrected={corrected}
         draft={kept.content}
         uploads={uploads}

@@ -9,12 +9,18 @@ export function useArrivals(trackingEvents: readonly TrackingEvent[]): ReadonlyS
   return new Set(trackingEvents.map(({ id }) => id).filter((id) => !known.has(id)));
 }
 
-/** Reads the event that arrived last to users of a screen reader. It may be a late entry or a correction of any event. */
-export function ArrivalAnnouncer({ trackingEvents }: { trackingEvents: readonly TrackingEvent[] }) {
+/** The event that arrived last. It may be a late entry or a correction of any event. */
+export function useLastArrival(trackingEvents: readonly TrackingEvent[]): TrackingEvent | undefined {
   const arrivals = useArrivals(trackingEvents);
   const [last] = trackingEvents
     .filter(({ id }) => arrivals.has(id))
     .toSorted((one, other) => Date.parse(other.recorded_at) - Date.parse(one.recorded_at));
+  return last;
+}
+
+/** Reads the event that arrived last to users of a screen reader. */
+export function ArrivalAnnouncer({ trackingEvents }: { trackingEvents: readonly TrackingEvent[] }) {
+  const last = useLastArrival(trackingEvents);
   return <VisuallyHidden aria-live="polite">{last && announcementOf(last)}</VisuallyHidden>;
 }
 

@@ -5,6 +5,7 @@ import {
   statusSteps,
   usualStepsAfter,
   type LoadStatus,
+  type TrackingEvent,
 } from 'shared-domain/waste';
 import { Button, color, Field, InlineHint, media, Row, Select, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -12,8 +13,10 @@ import type { KeptEventDraft } from '../event-draft';
 import type { EventSubmission } from '../queries/use-event-submission';
 
 export interface StatusFieldProps {
-  /** Status before the step; null if nothing precedes it. */
+  /** Status before the step at opening; null if nothing preceded it. */
   previousStatus: LoadStatus | null;
+  /** The last event that was recorded since. */
+  arrival: TrackingEvent | undefined;
   draft: KeptEventDraft;
   submission: EventSubmission;
 }
@@ -21,7 +24,8 @@ export interface StatusFieldProps {
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** The new status, with a hint if it is not one of the usual next steps. */
-export function StatusField({ previousStatus, draft: { status }, submission: { errors, change } }: StatusFieldProps) {
+export function StatusField({ previousStatus, arrival, draft: { status }, submission }: StatusFieldProps) {
+  const { errors, change } = submission;
   return (
     <>
       <Field label="Status" isRequired error={errors.status}>
@@ -36,7 +40,10 @@ export function StatusField({ previousStatus, draft: { status }, submission: { e
           />
         )}
       </Field>
-      <UsualSteps previousStatus={previousStatus} chosen={status} onChoose={(next) => change({ status: next })} />
+      <div>
+        <UsualSteps previousStatus={previousStatus} chosen={status} onChoose={(next) => change({ status: next })} />
+        <Quiet role="status">{arrival && `${statusSteps[arrival.status].label} was recorded meanwhile.`}</Quiet>
+      </div>
       {status !== '' && isExceptionalStep(previousStatus, status) && (
         <InlineHint tone="warning">{exceptionalText(previousStatus, status)}</InlineHint>
       )}

@@ -14,8 +14,10 @@ import { StatusField } from './status-field';
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
-  /** Status before the step; null if nothing precedes it. */
+  /** Status before the step at opening; null if nothing preceded it. */
   previousStatus: LoadStatus | null;
+  /** The last event that was recorded since. */
+  arrival: TrackingEvent | undefined;
   /** The event to correct; null for a step of its own. */
   corrected: TrackingEvent | null;
   draft: KeptEventDraft;
@@ -26,7 +28,7 @@ export interface TrackingEventFormProps {
 
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { note, previousStatus, corrected, draft, uploads, submission, onCancel } = props;
+  const { note, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, failure, isSending, heldFor, position } = submission;
   const isHeld = heldFor !== null;
   const form = useFocusInForm(submission.refusalCount, isHeld);
@@ -38,7 +40,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
       <Fields disabled={isSending || isHeld}>
         {note}
-        <StatusField previousStatus={previousStatus} draft={draft} submission={submission} />
+        <StatusField previousStatus={previousStatus} arrival={arrival} draft={draft} submission={submission} />
         <EventTimeField
           draft={draft}
           correctedTime={corrected?.timestamp ?? null}
