@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { signInPath } from 'shared-domain/wire';
+import { demoPassword } from './demo/demo-accounts';
 import { isProcessRunning } from './platform/database/embedded/is-process-running';
 import { waitUntil } from './platform/database/embedded/wait-until';
 import { buildMain, runMain, type MainProcess } from './testing/run-main';
@@ -126,6 +128,33 @@ describe('the portal as a process', () => {
     // Its processes live on for a moment and may answer once more.
     const isReplaced = () => existsSync(path.join(folder, 'postgres/postmaster.pid')) && postmaster() !== killed;
     expect(await waitUntil(async () => isReplaced() && (await statusOf('ready')) === 200, 30_000)).toBe(true);
+  });
+
+  test('without demo mode, demo accounts cannot sign in and their sessions end, until it is on again', async () => {
+    const start = async (DEMO: string) => {
+      const main = run({ DATA_DIR: path.join(folder, 'demo'), DEMO });
+      const address = await main.address;
+      const signIn = () =>
+        fetch(`${address}/api${signInPath}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'admin@demo.example', password: demoPassword }),
+        });
+      const stop = () => {
+        main.child.kill('SIGTERM');
+        return main.ended;
+      };
+      return { address, signIn, stop };
+    };
+    const demo = await start('on');
+    const { token } = (await (await demo.signIn()).json()) as { token: string };
+    await demo.stop();
+    const production = await start('off');
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${production.address}/api/dashboard/stats`, { headers });
+    expect([(await production.signIn()).status, status]).toEqual([401, 401]);
+    await production.stop();
+    expect((await (await start('on')).signIn()).status).toBe(200);
   });
 
   test('accepts the old setting RELEASE_STORE, and logs a notice about STORE', async () => {

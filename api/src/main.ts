@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './accounts/sessions/sessions.service';
 import { buildApp } from './app';
+import { setDemoAccountsEnabled } from './demo/demo-accounts';
 import { systemClock } from './platform/api-context';
 import { readConfig, type Config } from './platform/config';
 import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
@@ -75,6 +76,7 @@ async function startWith(config: Config): Promise<RunningPortal> {
   try {
     const signingKey = await loadSigningKey(database, systemClock());
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
+    await setDemoAccountsEnabled(database, config.hasDemoData);
     // Loaded only when needed: production has no demo data.
     const demo = config.hasDemoData ? await import('./demo/store-demo-data') : null;
     await demo?.storeDemoData(context);

@@ -172,13 +172,3 @@ export const demoCompanies = [
   },
   { company: 'Prairie Battery Recycling', contact: 'Tom Lindqvist', loadCount: 0, wastes: [], routes: [] },
 ] as const satisfies readonly DemoCompany[];
-
-/** The demo accounts: which company each belongs to. */
-export const demoAccounts = [
-  { email: 'admin@demo.example', role: 'admin', company: null },
-  { email: 'client@demo.example', role: 'client', company: 'Gulf Coast Chemicals' },
-  { email: 'other@demo.example', role: 'client', company: 'Lakeshore Plating Works' },
-  { email: 'new@demo.example', role: 'client', company: 'Prairie Battery Recycling' },
-] as const;
-
-export const demoPassword = 'Demo-portal-2026';

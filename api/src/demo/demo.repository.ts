@@ -39,6 +39,16 @@ export async function insertMissingUser(
   );
 }
 
+/** The time that marks an account as disabled with the demo mode, not by an administrator. */
+const disabledWithDemo = new Date(0);
+
+export async function setUsersEnabled(tx: Transaction, ids: string[], isEnabled: boolean): Promise<void> {
+  const [from, to] = isEnabled ? [disabledWithDemo, null] : [null, disabledWithDemo];
+  await tx.query('update users set disabled_at = $3 where id = any($1) and disabled_at is not distinct from $2', [
+    ...[ids, from, to],
+  ]);
+}
+
 export async function insertMissingSite(tx: Transaction, site: Site, now: Date, createdBy: string): Promise<void> {
   await tx.query(
     `insert into sites (id, client_id, name, lat, lng, radius_m, epa_id, process, created_at, created_by)

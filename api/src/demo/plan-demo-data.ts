@@ -1,6 +1,7 @@
 import { loadStatuses, type LoadStatus, type Site } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
-import { demoAccounts, demoCompanies, type DemoCompany } from './demo-companies';
+import { demoAccountId, demoAccounts } from './demo-accounts';
+import { demoCompanies, type DemoCompany } from './demo-companies';
 import { processNames } from './demo-wastes';
 import { withCorrection } from './plan-correction';
 import { planDemoLoad, type PlannedLoad } from './plan-demo-load';
@@ -37,7 +38,7 @@ export function planDemoData(now: Date): DemoPlan {
   return {
     clients: companies.map(({ company, contact }) => ({ id: clientId(company), company, name: contact })),
     accounts: demoAccounts.map(({ email, role, company }) => ({
-      id: demoId(`account ${email}`),
+      id: demoAccountId(email),
       email,
       role,
       clientId: company && clientId(company),

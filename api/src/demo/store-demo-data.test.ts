@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { loadStatuses, parsePosition, recordingDelay, type Load, type LoadStatus } from 'shared-domain/waste';
+import { setDisabled } from '../accounts/users/users.service';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
-import { demoAccounts, demoPassword } from './demo-companies';
+import { demoAccounts, demoPassword, setDemoAccountsEnabled } from './demo-accounts';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 
@@ -53,6 +54,20 @@ test('every demo account signs in with the demo password', async () => {
     const { body } = await portal.call('signIn', { body: { email, password: demoPassword } });
     expect(body.user).toMatchObject({ email, role });
   }
+});
+
+test('disabling the demo accounts changes no others, and enabling them none that an administrator disabled', async () => {
+  const [{ email }, { email: disabled }] = demoAccounts;
+  const statusFor = async (address: string) =>
+    (await portal.call('signIn', { body: { email: address, password: demoPassword } })).status;
+  const others = await portal.signInAs('client');
+  await setDisabled(portal.database, disabled, true, portal.now);
+  await setDemoAccountsEnabled(portal.database, false);
+  expect([await statusFor(email), await statusFor(disabled)]).toEqual([401, 401]);
+  expect((await portal.call('getDashboardStats', {}, { token: others })).status).toBe(200);
+  await setDemoAccountsEnabled(portal.database, true);
+  expect([await statusFor(email), await statusFor(disabled)]).toEqual([200, 401]);
+  await setDisabled(portal.database, disabled, false, portal.now);
 });
 
 test('administrators see about sixty loads of several companies, over the last months', async () => {

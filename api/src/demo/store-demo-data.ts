@@ -12,7 +12,7 @@ import { openPhotoStore } from '../waste/photos/photo-store';
 import { insertPhoto } from '../waste/photos/photos.service';
 import { hashPassword } from '../accounts/users/password';
 import { appendTrackingEvent } from '../waste/tracking-events/tracking-events.service';
-import { demoAccounts, demoPassword } from './demo-companies';
+import { demoAccounts, demoPassword } from './demo-accounts';
 import * as repository from './demo.repository';
 import { planDemoData, type DemoPlan } from './plan-demo-data';
 import type { PlannedLoad, PlannedPhoto } from './plan-demo-load';
