@@ -12,6 +12,7 @@ export function makeAjv(options: Options = {}): Ajv {
   addFormats(ajv);
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
+  ajv.addFormat('instant-with-zone', (text: string) => text.includes('T') && parseInstant(text) !== null);
   return ajv;
 }
 

@@ -61,7 +61,7 @@ export const instantSchema = Type.String({ format: 'date-time' });
 export const instantInputSchema = Type.String({ format: 'instant', maxLength: 40 });
 
 /** A point in time as the API accepts it: a date-time with an offset. */
-export const instantWithZoneSchema = Type.String({ format: 'instant', pattern: 'T', maxLength: 40 });
+export const instantWithZoneSchema = Type.String({ format: 'instant-with-zone', maxLength: 40 });
 
 const dayExample = 'A calendar day as midnight UTC: 2026-01-15T00:00:00.000Z';
 

@@ -34,6 +34,7 @@ const typeNames: Record<string, string> = { string: 'text', number: 'a number', 
 const formats: Record<string, string> = {
   uuid: 'must be the id of a record',
   instant: 'must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z',
+  'instant-with-zone': 'must be a date and time with a time zone, such as 2026-11-20T08:15:00Z',
 };
 
 const sayings: Record<string, Say> = {

@@ -72,11 +72,19 @@ test('a time before the load was created needs an explanation in the notes', asy
   expect((await record({ waste_load_id: id, event_time: minutesAgo(20) })).status).toBe(201);
 });
 
+test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z'])(
+  'the time %s is refused with the expected form',
+  async (event_time) => {
+    const id = await aLoadId();
+    const { status, problem } = await record({ waste_load_id: id, event_time });
+    const message = 'Event time must be a date and time with a time zone, such as 2026-11-20T08:15:00Z';
+    expect([status, problem.errors]).toEqual([422, [{ field: 'event_time', message }]]);
+    expect(await timeline(id)).toEqual([]);
+  },
+);
+
 test.each([
-  ['a day', { event_time: '2026-11-01' }],
-  ['a time without a zone', { event_time: '2026-11-01T10:00:00' }],
   ['no time at all', { event_time: '' }],
-  ['a day that does not exist', { event_time: '2026-02-30T10:00:00Z' }],
   ['a negative accuracy', { accuracy_m: -1 }],
   ['an accuracy above 100 km', { accuracy_m: 100_000.5 }],
   ['an accuracy as text', { accuracy_m: '12' }],
