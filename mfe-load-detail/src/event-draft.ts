@@ -84,15 +84,15 @@ export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: 
 
 /**
  * When it happened, if the user states that; null for an unreadable time, too. A proposed time that was left as it is
- * keeps its seconds, and its hour when clocks are set back: otherwise the step would move before others.
+ * keeps its seconds, and its hour when clocks are set back: otherwise the step would move before others. The minute in
+ * which the load was created means the time of creation.
  */
-export function statedTime({
-  isTimeStated,
-  eventTime,
-  proposedTime,
-}: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime'>): Date | null {
-  const isAsProposed = proposedTime !== '' && localMinute(proposedTime) === eventTime;
-  const time = new Date(isAsProposed ? proposedTime : eventTime);
+export function statedTime(
+  { isTimeStated, eventTime, proposedTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime'>,
+  createdAt: string,
+): Date | null {
+  const exact = [proposedTime, createdAt].find((instant) => instant !== '' && localMinute(instant) === eventTime);
+  const time = new Date(exact ?? eventTime);
   return isTimeStated && !Number.isNaN(time.getTime()) ? time : null;
 }
 
@@ -116,9 +116,8 @@ export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDr
 /** What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. */
 export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: string; now: Date }): DraftErrors {
   const { status, location, notes, isTimeStated, corrects } = draft;
-  const time = statedTime(draft);
-  // Times are stated to the minute.
-  const isBeforeCreation = time !== null && time.getTime() < Math.floor(Date.parse(createdAt) / minuteMs) * minuteMs;
+  const time = statedTime(draft, createdAt);
+  const isBeforeCreation = time !== null && time.getTime() < Date.parse(createdAt);
   return {
     ...(isTimeStated && !time && { eventTime: 'Enter a date and a time' }),
     ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
@@ -139,8 +138,11 @@ function charactersOf(text: string): number {
 }
 
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
-export function toNewTrackingEvent(loadId: string, draft: EventDraft & { status: LoadStatus }) {
-  const time = statedTime(draft);
+export function toNewTrackingEvent(
+  { loadId, createdAt }: { loadId: string; createdAt: string },
+  draft: EventDraft & { status: LoadStatus },
+) {
+  const time = statedTime(draft, createdAt);
   return {
     waste_load_id: loadId,
     status: draft.status,

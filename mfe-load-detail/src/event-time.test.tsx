@@ -1,15 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { localMinute } from './event-draft';
 import { anImage, openDialog } from './testing/open-dialog';
+import type { DetailOptions } from './testing/render-detail';
 
 const success = 'Tracking event added successfully';
 
 afterEach(() => jest.useRealTimers());
 
 /** Opens the dialog on a load of November 3, 2026, with a status, and states a time. */
-async function openWithTime(time: string) {
-  const opened = await openDialog();
+async function openWithTime(time: string, options: DetailOptions = {}) {
+  const opened = await openDialog(options);
   const { user, shown, choose } = opened;
   await choose('picked_up');
   await user.click(shown.getByRole('radio', { name: 'At another time' }));
@@ -97,6 +99,14 @@ test('a time before the load was created needs an explanation in the notes', asy
   await add();
   expect(await screen.findByText(success)).toBeVisible();
   expect(sent()).toMatchObject([{ notes: 'Entered from paper' }]);
+});
+
+test('the minute of the creation of the load is sent as the time of creation, which needs no explanation', async () => {
+  const created_at = '2026-11-03T14:05:30.250Z';
+  const { add, sent } = await openWithTime(localMinute(created_at), { load: { created_at } });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ event_time: created_at, notes: null }]);
 });
 
 test('whether a late entry is unusual depends on the step before it', async () => {

@@ -60,7 +60,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const kept = useEventDraft(load.id, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
-  const { now: previousStatus, atOpening } = usePreviousStatus(trackingEvents, corrected, kept.content);
+  const { now: previousStatus, atOpening } = usePreviousStatus(load, trackingEvents, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos } = kept.content;
   const isSignedIn = useSession().state === 'signed-in';
@@ -117,12 +117,13 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
 
 /** Status before the step: now, and by the events at opening, which a form that is open keeps to. */
 function usePreviousStatus(
+  { created_at }: Pick<LoadDetail, 'created_at'>,
   trackingEvents: readonly TrackingEvent[],
   corrected: TrackingEvent | null,
   draft: KeptEventDraft,
 ) {
   const [openedWith] = useState(trackingEvents);
-  const time = statedTime(draft) ?? (corrected && new Date(corrected.timestamp));
+  const time = statedTime(draft, created_at) ?? (corrected && new Date(corrected.timestamp));
   const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }

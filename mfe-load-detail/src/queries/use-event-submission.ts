@@ -77,7 +77,7 @@ export function useEventSubmission(
   const send = async () => {
     const { status } = draft;
     if (!isLoadStatus(status)) return;
-    if (!(await record(toNewTrackingEvent(loadId, { ...draft, status })))) refuse();
+    if (!(await record(toNewTrackingEvent({ loadId, createdAt }, { ...draft, status })))) refuse();
   };
   const { heldFor, submit, release } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,

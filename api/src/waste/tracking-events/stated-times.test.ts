@@ -72,6 +72,14 @@ test('a time before the load was created needs an explanation in the notes', asy
   expect((await record({ waste_load_id: id, event_time: minutesAgo(20) })).status).toBe(201);
 });
 
+test('a time is compared with the creation of the load to the millisecond', async () => {
+  portal.passTime(0.5);
+  const id = await aLoadId();
+  const justBefore = new Date(Date.parse(minutesAgo(20)) - 1).toISOString();
+  const { status, problem } = await record({ waste_load_id: id, event_time: justBefore });
+  expect([status, problem.errors?.[0]?.field]).toEqual([422, 'notes']);
+});
+
 test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z'])(
   'the time %s is refused with the expected form',
   async (event_time) => {

@@ -86,8 +86,7 @@ async function timeOf(
   const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
   // A corrected event from a clock that was ahead may be in the future itself.
   if (stated && eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
-  // Pages state times to the minute.
-  if (eventTime.getTime() < Math.floor(facts.created_at.getTime() / 60_000) * 60_000 && !hasNotes) {
+  if (eventTime < facts.created_at && !hasNotes) {
     throw invalid('notes', 'This time is before the load was created. Explain why in the notes.');
   }
   return { eventTime, isTimeStated: Boolean(stated), isOnline: !corrects && eventTime >= now };
