@@ -1,5 +1,5 @@
 import { checkEpaId, distinctFromDay, parseQuantity } from 'shared-domain/waste';
-import { isStorableText, parseDay, parseInstant } from 'shared-domain/wire';
+import { isStorableText, localInstants, parseDay, parseInstant, skippedTimeMessage } from 'shared-domain/wire';
 import { formatLocalDay, parseLocalMoment, splitSchedule } from './local-time';
 
 /** The control of a field. */
@@ -130,7 +130,8 @@ export function schedule(timeLabel: string): FieldKind<string | null> {
       if (typed === '') return null;
       if (splitSchedule(typed).day === '') return 'Choose a day for this time.';
       const moment = parseLocalMoment(typed);
-      return moment !== null && parseInstant(moment.toISOString()) !== null ? null : incompleteDate(label);
+      if (moment === null || parseInstant(moment.toISOString()) === null) return incompleteDate(label);
+      return splitSchedule(typed).time !== '' && localInstants(typed).length === 0 ? skippedTimeMessage : null;
     },
     toApi: toSchedule,
   };

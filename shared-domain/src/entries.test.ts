@@ -16,13 +16,13 @@ test.each([
     embedTokenSchema servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isStorableText isTokenCurrent
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
-    lineSchema liveEvents livePositionHeader loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
+    lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
     missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema readPageOrigin readProblem
     plainLocales readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
-    signedTextSchema signingPurposes storeSession takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
+    signedTextSchema signingPurposes skippedTimeMessage storeSession takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas
     `,
   ],

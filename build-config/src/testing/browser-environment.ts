@@ -18,12 +18,28 @@ const missing = {
   AbortSignal,
 };
 
-/** jsdom with the web interfaces that the portal relies on. */
+/** jsdom with the web interfaces that the portal relies on. `@time-zone America/Chicago` in a test's docblock sets its zone. */
 export default class BrowserEnvironment extends TestEnvironment {
+  private readonly zoneOfTest: string | undefined;
+  private readonly zoneOfMachine = process.env['TZ'];
+
+  constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
+    super(config, context);
+    this.zoneOfTest = context.docblockPragmas['time-zone']?.toString();
+  }
+
   override async setup(): Promise<void> {
     await super.setup();
+    // The sandbox of a test has a copy of `process.env`, which does not change the zone.
+    if (this.zoneOfTest !== undefined) process.env['TZ'] = this.zoneOfTest;
     Object.assign(this.global, missing);
     // jsdom's own version has no signatures.
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true, writable: true });
+  }
+
+  override async teardown(): Promise<void> {
+    if (this.zoneOfMachine === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = this.zoneOfMachine;
+    await super.teardown();
   }
 }

@@ -17,6 +17,7 @@ export * from './first-calls';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
 export * from './live';
+export * from './local-instants';
 export * from './number';
 export * from './page-origin';
 export * from './paths';

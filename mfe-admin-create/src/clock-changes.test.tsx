@@ -1,0 +1,22 @@
+/** @time-zone America/Chicago */
+import { screen, waitFor } from '@testing-library/react';
+import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+
+test('a scheduled time that clocks skip is refused at the field', async () => {
+  const user = aPerson();
+  const { api } = openScreen();
+  await fillIn(user);
+  const pickup = screen.getByLabelText('Pickup Scheduled');
+  await user.type(pickup, '2027-03-14');
+  await user.type(screen.getByLabelText('Pickup Time'), '02:30');
+  await user.click(createButton());
+  expect(pickup).toHaveAccessibleDescription(
+    'This time does not exist on that day, because clocks are set forward. Enter another time.',
+  );
+  expect(pickup).toHaveFocus();
+  expect(api.calls('createLoad')).toHaveLength(0);
+  await user.clear(screen.getByLabelText('Pickup Time'));
+  await user.type(screen.getByLabelText('Pickup Time'), '03:30');
+  await user.click(createButton());
+  await waitFor(() => expect(api.calls('createLoad')[0]?.body.pickup_scheduled).toBe('2027-03-14T08:30:00.000Z'));
+});
