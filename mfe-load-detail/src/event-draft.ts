@@ -1,4 +1,5 @@
 import { isLoadStatus, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { localInstants, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */
@@ -12,7 +13,10 @@ export type EventDraft = {
   isTimeStated: boolean;
   /** Local date and time as the browser's field has it: `2026-11-20T08:15`. */
   eventTime: string;
-  /** ISO instant with which the field was filled; empty before. The field has no seconds. */
+  /**
+   * ISO instant with which the field was filled, or the one that is meant if clocks show its time twice; empty before.
+   * The field has no seconds.
+   */
   proposedTime: string;
   /** Id of the event that it corrects; empty if it is a step of its own. */
   corrects: string;
@@ -83,7 +87,7 @@ export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: 
 }
 
 /**
- * When it happened, if the user states that; null for an unreadable time, too. A proposed time that was left as it is
+ * When it happened, if the user states that; null for a time that clocks skip, too. A proposed time that was left as it is
  * keeps its seconds, and its hour when clocks are set back: otherwise the step would move before others. The minute in
  * which the load was created means the time of creation.
  */
@@ -92,8 +96,8 @@ export function statedTime(
   createdAt: string,
 ): Date | null {
   const exact = [proposedTime, createdAt].find((instant) => instant !== '' && localMinute(instant) === eventTime);
-  const time = new Date(exact ?? eventTime);
-  return isTimeStated && !Number.isNaN(time.getTime()) ? time : null;
+  const [time = null] = exact === undefined ? localInstants(eventTime) : [new Date(exact)];
+  return isTimeStated ? time : null;
 }
 
 /** An instant as the browser's field has it: `2026-11-20T08:15` in the reader's zone. */
@@ -115,11 +119,11 @@ export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDr
 
 /** What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. */
 export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: string; now: Date }): DraftErrors {
-  const { status, location, notes, isTimeStated, corrects } = draft;
+  const { status, location, notes, isTimeStated, eventTime, corrects } = draft;
   const time = statedTime(draft, createdAt);
   const isBeforeCreation = time !== null && time.getTime() < Date.parse(createdAt);
   return {
-    ...(isTimeStated && !time && { eventTime: 'Enter a date and a time' }),
+    ...(isTimeStated && !time && { eventTime: eventTime === '' ? 'Enter a date and a time' : skippedTimeMessage }),
     ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
     ...(!notes.trim() &&
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { describeTimeZone, formatInstant } from 'shared-domain/wire';
+import { describeTimeZone, formatInstant, localInstants, timeZoneAt } from 'shared-domain/wire';
 import { ChoiceGroup, Field, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { localMinute, type EventDraft, type KeptEventDraft } from '../event-draft';
+import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../event-draft';
 
 export interface EventTimeFieldProps {
-  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'startedAt'>;
+  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime' | 'startedAt'>;
   /** Time of the event that is corrected; null if the step is one of its own. */
   correctedTime: string | null;
   error: string | undefined;
@@ -46,14 +46,53 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
                 type="datetime-local"
                 required
                 value={eventTime}
-                onChange={({ target }) => onChange({ eventTime: target.value })}
+                onChange={({ target }) => onChange({ eventTime: target.value, ...meantBy(target.value) })}
               />
             )}
           </Field>
         )}
+        {isTimeStated && <RepeatedTime draft={draft} onChange={onChange} />}
       </Stack>
     </ChoiceGroup>
   );
+}
+
+/** Of a time that clocks show twice, the later one, unless it is still to come: "1:30" is then what has just been. */
+function meantBy(eventTime: string): Partial<EventDraft> {
+  const instants = localInstants(eventTime);
+  if (instants.length < 2) return {};
+  const meant = instants.findLast((instant) => instant.getTime() <= Date.now()) ?? instants[0];
+  return meant ? { proposedTime: meant.toISOString() } : {};
+}
+
+/** The choice between the two instants of a time that clocks show twice. */
+function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | 'onChange'>) {
+  const name = useId();
+  const instants = localInstants(draft.eventTime);
+  const meant = statedTime(draft, '')?.toISOString() ?? '';
+  if (instants.length < 2) return null;
+  return (
+    <ChoiceGroup title="Clocks are set back, so this time comes twice. Which one is it?">
+      <Choices>
+        {instants.map((instant) => (
+          <Choice key={instant.getTime()}>
+            <input
+              type="radio"
+              name={name}
+              checked={toMinute(instant.toISOString()) === toMinute(meant)}
+              onChange={() => onChange({ proposedTime: instant.toISOString() })}
+            />
+            {`${formatInstant(instant)} ${timeZoneAt(instant)}`}
+          </Choice>
+        ))}
+      </Choices>
+    </ChoiceGroup>
+  );
+}
+
+/** `2026-11-01T06:30` of an ISO instant. */
+function toMinute(instant: string): string {
+  return instant.slice(0, 16);
 }
 
 const Choices = styled.div`
