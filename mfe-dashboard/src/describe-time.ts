@@ -5,6 +5,24 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** The texts of a load that depend on the time, empty where it has none. */
+export interface LoadTimes {
+  due: string | null;
+  age: string;
+  timeInStatus: string;
+}
+
+/** Describes a load's times as of `now` in ms. */
+export function describeTimes(load: Load, now: number): LoadTimes {
+  const { last_event_at: last, status_since: since } = load;
+  return {
+    due: describeDue(load, now),
+    age: last === null ? '' : describeAge(last, now),
+    // Null from a server that does not know it yet.
+    timeInStatus: since === null ? '' : describeTimeInStatus(since, now),
+  };
+}
+
 /** How long ago a point in time was: `5 min ago`, `3 h ago`, from a day on `12 days ago`. `now` in ms. */
 export function describeAge(instant: string, now: number): string {
   const duration = describeDuration(now - Date.parse(instant));

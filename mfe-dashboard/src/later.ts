@@ -1,4 +1,5 @@
 export { Bar, Card } from './attention';
+export { Clock } from './components/clock';
 export { KeepPlace } from './components/keep-place';
 export { NewLoadsButton } from './components/new-loads-button';
 export { PrintedLoads } from './components/printed-loads';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { describeAge, describeDue } from './describe-time';
@@ -45,6 +45,47 @@ test('a row says where the last event was, the time since it and in the status, 
   expect(row.getByText('3 days ago')).toHaveAttribute('datetime', load.last_event_at);
   expect(row.getByText('5 days in status')).toHaveAttribute('datetime', load.status_since);
   expect(row.getByText('overdue by 2 days')).toBeVisible();
+});
+
+describe('on a page that stays open', () => {
+  const load = aLoad({
+    current_status: 'in_storage',
+    last_event_at: ago(10_000),
+    status_since: ago(10_000),
+    disposal_scheduled: new Date(now + 4 * minuteMs).toISOString(),
+  });
+  const texts = () => {
+    const row = screen.getByRole('article');
+    return [...row.querySelectorAll('[data-fact=due], [data-fact=since], [data-fact=age]')].map(
+      (fact) => fact.querySelector('dd')?.textContent,
+    );
+  };
+  const fresh = ['due today', 'new in status', 'just now'];
+  const later = ['overdue as of today', '5 min in status', '5 min ago'];
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => void jest.useFakeTimers({ now }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('ages and due dates go on, and the list is not fetched for that', async () => {
+    const { api } = renderDashboard({ loads: [load] });
+    await wait(1_000);
+    expect(texts()).toEqual(fresh);
+    await wait(5 * minuteMs);
+    expect(texts()).toEqual(later);
+    expect(api.calls('listLoads')).toHaveLength(1);
+  });
+
+  test('they wait while it is hidden, and are right once it is visible again', async () => {
+    renderDashboard({ loads: [load] });
+    await wait(1_000);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await wait(5 * minuteMs);
+    expect(texts()).toEqual(fresh);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(texts()).toEqual(later);
+  });
 });
 
 test('a load without events or a location says so', async () => {

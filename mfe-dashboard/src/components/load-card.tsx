@@ -2,22 +2,21 @@ import type { Load } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import { memo, useId, type MouseEvent } from 'react';
 import { Button, StatusBadge } from 'shared-ui';
+import type { LoadTimes } from '../describe-time';
 import { journeyFacts, wasteFacts } from './load-columns';
 
-export interface LoadCardProps {
+export interface LoadCardProps extends LoadTimes {
   load: Load;
   /** Address of the load's page. */
   href: string;
-  /** In ms: ages and due dates are relative to it. */
-  now: number;
   onView: (load: Load) => void;
 }
 
 /**
  * One load in the list, which styles it (`loadCardStyle`): the link of its number covers the row. Rendered again only if
- * the load has changed or was fetched again.
+ * the load or one of its texts has changed.
  */
-export const LoadCard = memo(function LoadCard({ load, href, now, onView }: LoadCardProps) {
+export const LoadCard = memo(function LoadCard({ load, href, onView, ...times }: LoadCardProps) {
   const titleId = useId();
   const follow = (click: MouseEvent): void => {
     // The browser opens new tabs and windows itself.
@@ -36,7 +35,7 @@ export const LoadCard = memo(function LoadCard({ load, href, now, onView }: Load
       {[journeyFacts, wasteFacts].map((facts, line) => (
         <dl key={line}>
           {facts.map(({ name, term, detail }) => {
-            const text = detail(load, now);
+            const text = detail(load, times);
             return (
               text && (
                 <div key={name} data-fact={name}>

@@ -3,7 +3,7 @@ import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
-import { describeAge, describeDue, describeTimeInStatus } from '../describe-time';
+import type { LoadTimes } from '../describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -12,8 +12,7 @@ interface LoadFact {
   /** Its column in the grid of wide screens, from 1, and its line in the row; without a line it stands alone. */
   column: number;
   line?: 1 | 2;
-  /** `now` in ms. */
-  detail: (load: Load, now: number) => ReactNode;
+  detail: (load: Load, times: LoadTimes) => ReactNode;
   /** In print, if it differs. */
   printed?: (load: Load) => ReactNode;
 }
@@ -32,19 +31,15 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Disposal',
     column: 6,
     line: 2,
-    detail: (load, now) => {
-      const due = describeDue(load, now);
-      return due && /overdue/.test(due) ? <strong>{due}</strong> : due;
-    },
+    detail: (_, { due }) => (due && /overdue/.test(due) ? <strong>{due}</strong> : due),
   },
   {
     name: 'since',
     term: 'Time in this status',
     column: 2,
     line: 2,
-    // Null from a server that does not know it yet.
-    detail: ({ status_since: since }, now) =>
-      since !== null && <Instant value={since}>{describeTimeInStatus(since, now)}</Instant>,
+    detail: ({ status_since: since }, { timeInStatus }) =>
+      since !== null && <Instant value={since}>{timeInStatus}</Instant>,
     printed: ({ status_since: since }) =>
       since !== null && (
         <>
@@ -65,7 +60,7 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Time since the last event',
     column: 5,
     line: 2,
-    detail: ({ last_event_at: at }, now) => at !== null && <Instant value={at}>{describeAge(at, now)}</Instant>,
+    detail: ({ last_event_at: at }, { age }) => at !== null && <Instant value={at}>{age}</Instant>,
     printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
   },
 ];

@@ -14,6 +14,7 @@ import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from '../awaited-row';
 import { useLaterCode } from '../use-later-code';
 import { LoadCard } from './load-card';
+import { describeTimes } from '../describe-time';
 import { listScroller } from '../list-scroller';
 import { loadCardStyle } from './load-card-style';
 import type { ListPlace, SavedPlace } from './saved-place';
@@ -42,8 +43,6 @@ export interface LoadListProps {
   onAwaitedRow: () => void;
   /** Called near the end; null while nothing more can be fetched. */
   onNearEnd: (() => void) | null;
-  /** When the loads were fetched, in ms. */
-  now: number;
   hrefOf: (load: Load) => string;
   onViewLoad: (load: Load) => void;
 }
@@ -54,6 +53,7 @@ export function LoadList(props: LoadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const listTop = useListTop(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const [now, setNow] = useState(Date.now);
   const [startPlace] = useState(place.read);
   const rows = useRows({ ...props, listTop, startPlace, keptRow: props.awaitedRow?.row ?? focusedRow });
   const lastRow = rows.last + rowsBeyondView;
@@ -86,10 +86,11 @@ export function LoadList(props: LoadListProps) {
           onFocus={() => setFocusedRow(index)}
           onBlur={() => setFocusedRow(null)}
         >
-          <LoadCard load={load} href={props.hrefOf(load)} now={props.now} onView={viewLoad} />
+          <LoadCard load={load} href={props.hrefOf(load)} onView={viewLoad} {...describeTimes(load, now)} />
         </li>
       ))}
       {code && <code.KeepPlace list={list} loads={loads} rows={rows} />}
+      {code && <code.Clock onTick={setNow} />}
     </List>
   );
 }

@@ -26,8 +26,6 @@ export interface LoadedListProps extends PrintableList {
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
-  /** When the loads were fetched, in ms. */
-  now: number;
   onFilterChange: (filter: LoadFilter) => void;
   onRetry: () => void;
   /** Address of a load's page, for new tabs. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, cardSurface, color, elevation, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
+import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { useIsPrinting } from '../use-is-printing';
@@ -79,10 +80,11 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: PrintedLoa
 }
 
 function PrintedLoad({ load, printedAt }: { load: Load; printedAt: number }) {
+  const times = describeTimes(load, printedAt);
   const factsOf = (column: number) =>
     [...wasteFacts, ...journeyFacts]
       .filter((fact) => fact.column === column)
-      .map(({ name, detail, printed = detail }) => <div key={name}>{printed(load, printedAt)}</div>);
+      .map(({ name, detail, printed = detail }) => <div key={name}>{printed(load, times)}</div>);
   const [number, status, ...others] = loadColumns.map((_, index) => factsOf(index + 1));
   return (
     <tr>

@@ -1,5 +1,5 @@
 import { type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../load-filter';
@@ -49,7 +49,6 @@ export function useDashboardData(filter: LoadFilter) {
     }
     if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
   };
-  const [openedAt] = useState(Date.now);
   const shown: { pages: LoadPage[] } | undefined = list.data;
   return {
     overview: {
@@ -66,7 +65,6 @@ export function useDashboardData(filter: LoadFilter) {
       failure: list.isFetchNextPageError ? ('more' as const) : list.isError ? ('list' as const) : null,
       hasMore: list.hasNextPage,
       isLoadingMore: list.isFetchingNextPage,
-      now: list.dataUpdatedAt || openedAt,
       onLoadMore: list.fetchNextPage,
     },
     isPending: stats.isPending && list.isPending,
