@@ -96,6 +96,24 @@ test('the card of small screens lists every load that needs attention, and every
   expect(router.state.location.search).toBe('');
 });
 
+test.each(['list', 'map'])('what needs attention is fetched again on a visible page with the %s', async (view) => {
+  jest.useFakeTimers();
+  const wait = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+  const placed = { loads: [], without_position: 1, is_cut: false };
+  const { api } = render({ at: `/?view=${view}&attention=overdue`, answers: { listPlacedLoads: placed } });
+  await wait(1);
+  const names = ['getAttention', 'listLoads', ...(view === 'map' ? ['listPlacedLoads' as const] : [])] as const;
+  const counted = () => names.map((name) => api.calls(name).length);
+  expect(counted()).toEqual(names.map(() => 1));
+  await wait(15);
+  expect(counted()).toEqual(names.map(() => 2));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await wait(60);
+  expect(counted()).toEqual(names.map(() => 2));
+  visibility.mockRestore();
+  jest.useRealTimers();
+});
+
 test('nothing needs attention: a sentence says so', async () => {
   render({ answers: { getAttention: anAttention() } });
   expect(await screen.findByText('Nothing needs attention')).toBeVisible();

@@ -6,6 +6,7 @@ import { formatTotal } from './format-total';
 import { Count, Mark, Name, Press, Surface } from './components/status-card';
 import { RetryBox } from './components/retry-box';
 import { useAttention } from './queries/use-attention';
+import { useTimedRefresh } from './queries/use-timed-refresh';
 import type { LoadFilter } from './load-filter';
 import { withReason } from './with-reason';
 
@@ -16,6 +17,7 @@ export interface AttentionProps {
 
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
 export function Bar({ filter, onFilterChange }: AttentionProps) {
+  useTimedRefresh(filter);
   const { data: counts, isError, isFetching, refetch } = useAttention();
   if (!counts) {
     return (

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { announce } from 'shared-auth/testing';
 import type { PlacedLoad } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
@@ -94,6 +95,14 @@ test('the filters of the list apply to the map, and what is not on it is counted
   expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
   expect(screen.getByText(/the map shows the 4 with the newest events/)).toBeVisible();
   expect(screen.getByText(/3 loads are not on the map because their newest event has no position\./)).toBeVisible();
+});
+
+test('a change moves the marks', async () => {
+  const { api } = await openMap({ answers: answerWith([placedLoad('11')]) });
+  expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();
+  api.answer(answerWith([placedLoad('11'), placedLoad('12', seattle)]));
+  announce('event-recorded', 'new');
+  expect(await screen.findByRole('group', { name: 'Map with 2 loads' })).toBeVisible();
 });
 
 test.each([

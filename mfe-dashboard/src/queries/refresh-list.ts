@@ -47,6 +47,7 @@ export async function refreshList(
   const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
   void queryClient.invalidateQueries({ queryKey: stats.queryKey });
   void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.getAttention.name] });
+  void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listPlacedLoads.name] });
   // A page that is on its way would be cancelled, and a press of the button would be lost.
   const query = queryClient.getQueryCache().find({ queryKey });
   await query?.promise?.catch(() => undefined);

@@ -1,18 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpointQuery, useLiveChanges } from 'shared-auth';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
 import { usualLoadSort, wasteEndpoints } from 'shared-domain/waste';
 import { loadRouteMap } from 'shared-ui';
 import type { LoadFilter } from '../load-filter';
 import { listQuery } from './load-pages';
 
-/** The positions of the matching loads, kept current; without a status in the filter, of those not disposed of. */
+/** The positions of the matching loads; without a status in the filter, of those not disposed of. */
 export function usePlacedLoads(filter: LoadFilter) {
-  const queryClient = useQueryClient();
   const query = endpointQuery(wasteEndpoints.listPlacedLoads, { query: listQuery({ ...filter, sort: usualLoadSort }) });
-  useLiveChanges((messages) => {
-    if (messages.every(({ event }) => event === 'release-notice')) return;
-    void queryClient.invalidateQueries({ queryKey: query.queryKey });
-  });
   // The marks of the previous filter stay until the new ones arrive.
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
