@@ -26,15 +26,22 @@ test('one sentence says where the load is, since when, and what comes next', asy
   await expectNoAxeViolations(document.body);
 });
 
-test('a further event in the same status moves the place, not the day since which it has the status', async () => {
-  const later = { ...inTransit, id: 'u', place: 'near Jackson, MS', timestamp: '2026-11-22T19:01:00.000Z' };
+const later = (place: string) => ({ ...inTransit, id: 'u', place, timestamp: '2026-11-22T19:01:00.000Z' });
+const since = formatInstant(inTransit.timestamp);
+
+test.each([
+  [
+    'with the time of the newest event if the load has moved since its status began',
+    'near Jackson, MS',
+    `In transit since ${since}; last recorded near Jackson, MS, ${formatInstant(later('').timestamp)}; next: storage`,
+  ],
+  ['only once if the load stayed there', 'near Meridian, MS', `In transit near Meridian, MS, since ${since}; next:`],
+])('the sentence gives the place %s', async (_when, place, sentence) => {
   renderDetail({
     load: { current_status: 'in_transit', status_since: inTransit.timestamp },
-    trackingEvents: [later, inTransit, pickedUp],
+    trackingEvents: [later(place), inTransit, pickedUp],
   });
-  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(
-    `In transit near Jackson, MS, since ${formatInstant(inTransit.timestamp)}; next:`,
-  );
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
 });
 
 test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {

@@ -26,7 +26,7 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   return loadStatuses.map((status, index) => {
     const first =
       index === current || status === 'disposed'
-        ? startOfLastStay(status, valid)
+        ? lastStay(status, valid).at(-1)
         : valid.findLast((trackingEvent) => trackingEvent.status === status);
     const reachedAt = first?.timestamp ?? (status === 'generated' ? load.created_at : null);
     // A load can return to an earlier stage, such as a rejected one; stages after it are ahead again.
@@ -40,12 +40,13 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   });
 }
 
-/** Repeats of a status do not begin another stay. */
-function startOfLastStay(status: LoadStatus, newestFirst: readonly TrackingEvent[]): TrackingEvent | undefined {
+/** The events of the load's last stay in a stage, newest first. Repeats of a status do not begin another stay. */
+export function lastStay(status: LoadStatus, newestFirst: readonly TrackingEvent[]): TrackingEvent[] {
   const last = newestFirst.findIndex((trackingEvent) => trackingEvent.status === status);
-  if (last === -1) return undefined;
-  const left = newestFirst.findIndex((trackingEvent, index) => index > last && trackingEvent.status !== status);
-  return newestFirst.at(left === -1 ? -1 : left - 1);
+  if (last === -1) return [];
+  const fromLast = newestFirst.slice(last);
+  const before = fromLast.findIndex((trackingEvent) => trackingEvent.status !== status);
+  return before === -1 ? fromLast : fromLast.slice(0, before);
 }
 
 function plannedAt(load: Schedule, status: LoadStatus): string | null {

@@ -1,7 +1,7 @@
 import { type Load, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
 import { color, Instant, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { nextStages } from '../journey';
+import { lastStay, nextStages } from '../journey';
 
 export interface JourneySentenceProps {
   load: Load;
@@ -11,9 +11,11 @@ export interface JourneySentenceProps {
 
 /** Where the load is, since when it has its status, and what comes next, in one sentence. */
 export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) {
-  const [newest] = validEvents(trackingEvents);
+  const events = validEvents(trackingEvents);
+  const [newest] = events;
   const next = nextStages(load.current_status);
-  const where = newest?.place ?? (newest?.location && `at ${newest.location}`);
+  const where = newest && placeOf(newest);
+  const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
   const [first = '', ...rest] = statusSteps[load.current_status].label.toLowerCase();
   return (
     <Sentence>
@@ -21,19 +23,33 @@ export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) 
         {first.toUpperCase()}
         {rest.join('')}
       </strong>
-      {where && (
+      {where && !hasMoved && <Place where={where} />} since{' '}
+      <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
+      {where && hasMoved && (
         <>
-          {' '}
-          <strong>
-            <UserText>{where}</UserText>
-          </strong>
-          ,
+          ; last recorded
+          <Place where={where} /> <Instant value={newest.timestamp} />
         </>
-      )}{' '}
-      since <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
+      )}
       <Next>{next ? `; next: ${next}.` : '. The journey is complete.'}</Next>
     </Sentence>
   );
+}
+
+function Place({ where }: { where: string }) {
+  return (
+    <>
+      {' '}
+      <strong>
+        <UserText>{where}</UserText>
+      </strong>
+      ,
+    </>
+  );
+}
+
+function placeOf({ place, location }: TrackingEvent): string | null {
+  return place ?? (location && `at ${location}`);
 }
 
 const Sentence = styled.p`
