@@ -55,8 +55,10 @@ test('each status counts once, in the order of the stages', () => {
 
 test.each([
   ['100210747ELC, 100272843ELC', ['100210747ELC', '100272843ELC']],
-  ['1A 2B  1A', ['1A', '2B']],
-  ['1A;\n2B,', ['1A', '2B']],
+  ['11A 22B  11A', ['11A', '22B']],
+  ['11A;\n22B,', ['11A', '22B']],
+  ['2,4-D', null],
+  ['1,1,1-Trichloroethane', null],
   ['100210747ELC', null],
   ['Acme, Inc.', null],
   ['Gulf Coast', null],
@@ -68,6 +70,12 @@ test('a list of numbers may be longer than a phrase, up to 200 numbers', () => {
   const numbers = Array.from({ length: 250 }, (_, row) => `1002107${row}ELC`);
   const { text } = readLoadFilter(new URLSearchParams({ q: numbers.join('\n') }));
   expect(listedNumbers(text)).toEqual(numbers.slice(0, 200));
+});
+
+test('a list may contain numbers without a digit, even if it is longer than a phrase', () => {
+  const q = [...Array.from({ length: 30 }, (_, row) => `1002107${row}ELC`), 'SAMPLE'].join(', ');
+  expect(readLoadFilter(new URLSearchParams({ q })).text).toBe(q);
+  expect(listedNumbers(q)).toHaveLength(31);
 });
 
 test.each<[Partial<LoadFilter>, boolean]>([

@@ -75,7 +75,7 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
 
 /** True if loads may be left out; their order is no filter. */
 export function isFiltered({ text, generator, statuses, attention, from, to }: LoadFilter): boolean {
-  return [text, generator, from, to].some((part) => part !== '') || statuses.length + attention.length > 0;
+  return [text, generator, from, to].some(Boolean) || statuses.length + attention.length > 0;
 }
 
 /** Each status once, in the order of the stages. */
@@ -83,11 +83,17 @@ export function inOrder(statuses: readonly LoadStatus[]): LoadStatus[] {
   return loadStatuses.filter((status) => statuses.includes(status));
 }
 
-/** The manifest numbers that a search lists, each once; null for a phrase. The API reads it in the same way. */
+/**
+ * The manifest numbers that a search lists, each once; null for a phrase. The API looks for both in a list that can be
+ * a phrase, such as `2,4-D`, and for numbers only in a longer one.
+ */
 export function listedNumbers(text: string): string[] | null {
-  const words = text.split(/[,;\n]/.test(text) ? /[,;\n]/ : /\s/);
-  const numbers = [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
-  return numbers.length > 1 && numbers.every((word) => /\d/.test(word)) ? numbers : null;
+  const parts = text.split(/[,;\n]/);
+  const isSeparated = parts.length > 1;
+  const words = isSeparated ? parts : text.split(/\s/);
+  const numbers = [...new Set(words.map((word) => word.trim()))].filter(Boolean);
+  const isList = (isSeparated && text.length > longestPhrase) || numbers.every((word) => /\d\d/.test(word));
+  return numbers.length > 1 && isList ? numbers : null;
 }
 
 /** Without what the API refuses and no load can contain, such as `%00`. */

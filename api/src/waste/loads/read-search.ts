@@ -4,7 +4,7 @@ import { foldForSearch } from './search-text';
 
 /** What a search looks for: loads with the phrase, with one of the numbers, or in one of the named statuses. */
 export interface LoadSearch {
-  /** Folded like the searched texts; null if only numbers are looked for. */
+  /** Folded like the searched texts; null for a list that is too long to be a phrase. */
   phrase: string | null;
   /** Manifest numbers, folded. */
   numbers: string[];
@@ -26,21 +26,19 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
       ? null
       : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
   }
-  const parts = unique(q.split(/[,;\r\n]/).map(foldForSearch));
-  const words = parts.length > 1 || /[,;\r\n]/.test(q.trim()) ? parts : unique(phrase.split(' '));
-  const isList = words.length > 1 && words.every((word) => /\d/.test(word));
-  const isSeparated = words === parts;
+  const isSeparated = /[,;\r\n]/.test(q.trim());
+  const words = unique(isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : phrase.split(' '));
+  const isList = words.length > 1 && (isSeparated || words.every((word) => /\d/.test(word)));
   if (isList && words.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
-  const isPhrase = !isList || !isSeparated;
-  if (phrase.length > longestPhrase && !isList) {
-    throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
-  }
+  const isPhrase = phrase.length <= longestPhrase;
+  if (!isPhrase && !isList) throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
   return {
-    phrase: isPhrase && phrase.length <= longestPhrase ? phrase : null,
+    // Also of a list: `2,4-D` is a substance.
+    phrase: isPhrase ? phrase : null,
     numbers: isSeparated || words.length > 1 ? words : [],
-    mustExist: !isSeparated && !isList,
+    mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     generator,
   };

@@ -76,6 +76,29 @@ describe('a search for manifest numbers', () => {
     expect(await found('acme, inc')).toEqual(['comma']);
   });
 
+  test('finds a substance with commas in its name, and loads with such numbers', async () => {
+    await create({ manifest_number: 'herbicide', waste_description: 'Waste 2,4-D herbicide' });
+    await create({ manifest_number: 'solvent', waste_description: '1,1,1-Trichloroethane, spent' });
+    expect(await found('2,4-D')).toEqual(['herbicide']);
+    expect(await found('1,1,1-trichloroethane')).toEqual(['solvent']);
+    expect(await found('7,2,4-D')).toEqual(['7']);
+  });
+
+  test.each([',', '\n'])(
+    'may contain numbers without a digit and be longer than a phrase (separated by %j)',
+    async (separator) => {
+      const list = [...numbers('LIST-', 40), 'Gate'];
+      expect(await found(list.join(separator))).toEqual(list.toSorted());
+    },
+  );
+
+  test('refuses a text that is longer than a phrase and lists no numbers', async () => {
+    for (const q of ['x'.repeat(201), ','.repeat(201), `x${','.repeat(201)}`]) {
+      const { status, problem } = await get(tokens.client, { q });
+      expect([status, problem.detail]).toEqual([422, 'The search can have at most 200 characters']);
+    }
+  });
+
   test.each([',', '\n', ' '])('refuses 201 numbers separated by %j', async (separator) => {
     const { status, problem } = await get(tokens.client, { q: numbers('LIST-', 201).join(separator) });
     const message = 'A search can list at most 200 manifest numbers';
