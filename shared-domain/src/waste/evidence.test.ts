@@ -56,6 +56,17 @@ test('a correction without photos of its own counts those of what it corrects', 
   expect(photoFactOf(third, second, { ...first, photos: [] })).toMatchObject({ text: '0 of 1 a photo', eventIds: [] });
 });
 
+test('a correction counts with the record time of the first event that it corrects', () => {
+  const first = aTrackingEvent({ id: 'a', corrected_by: 'b', timestamp: happened, recorded_at: recordedAfter(2) });
+  const second = { ...first, id: 'b', corrects: 'a', corrected_by: 'c', recorded_at: recordedAfter(30 * 24 * 60) };
+  const third = { ...second, id: 'c', corrects: 'b', corrected_by: null, recorded_at: recordedAfter(60 * 24 * 60) };
+  const prompt = aTrackingEvent({ id: 'd', timestamp: happened, recorded_at: happened });
+  expect(evidenceFacts([prompt, third, second, first]).find(({ name }) => name === 'delay')).toMatchObject({
+    text: 'recorded 1 minute after the fact on average',
+    eventIds: ['c'],
+  });
+});
+
 test('a load without events has no facts', () => {
   expect(evidenceFacts([])).toEqual([]);
 });

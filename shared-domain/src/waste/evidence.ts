@@ -21,7 +21,8 @@ const hourMs = 60 * minuteMs;
 
 /**
  * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count, but their
- * photos do, unless the correction has its own. Empty without events.
+ * photos do, unless the correction has its own, and so does when they were recorded: a correction does not make a step
+ * late. Empty without events.
  */
 export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
   const events = trackingEvents.filter((event) => event.corrected_by === null);
@@ -36,7 +37,7 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
       ...about(placed, 'with a position'),
     },
     { name: 'photo', text: `${of(pictured.length)} a photo`, ...about(pictured, 'with a photo') },
-    delayFact(events),
+    delayFact(asFirstRecorded(events, trackingEvents)),
     orderFact(events),
   ];
 }
@@ -49,6 +50,16 @@ function picturedEvents(trackingEvents: readonly EvidentEvent[]): EvidentEvent[]
     return correction !== undefined && (correction.photos.length > 0 || hasLaterPhotos(correction));
   };
   return trackingEvents.filter((event) => event.photos.length > 0 && !hasLaterPhotos(event));
+}
+
+/** The events with the record time of the first event that each of them corrects, in one step or several. */
+function asFirstRecorded(events: readonly EvidentEvent[], trackingEvents: readonly EvidentEvent[]): EvidentEvent[] {
+  const byCorrection = new Map(trackingEvents.map((event) => [event.corrected_by, event]));
+  const firstRecord = ({ id, recorded_at: recordedAt }: EvidentEvent): string => {
+    const corrected = byCorrection.get(id);
+    return corrected ? firstRecord(corrected) : recordedAt;
+  };
+  return events.map((event) => ({ ...event, recorded_at: firstRecord(event) }));
 }
 
 function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
