@@ -8,9 +8,11 @@ import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 
-test('the dashboard says that it is loading', async () => {
+test('the dashboard says that it is loading, next to a spinner', async () => {
   renderDashboard({ answers: { getDashboardStats: never, getAttention: never, listLoads: never } });
-  expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('Loading dashboard...');
+  expect(status.querySelector('svg')).toBeVisible();
   expect(screen.queryByText('Waste Load Overview')).not.toBeInTheDocument();
   await expectNoAxeViolations(document.body);
 });

@@ -1,7 +1,7 @@
 import { color, LoadingState, space, type LoadingStateProps } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The shape of the list while it is loaded; words say so. */
+/** The shape of the list while it is loaded; a spinner and words above it say so. */
 export function ListSkeleton(props: LoadingStateProps) {
   return (
     <Frame>
@@ -10,7 +10,7 @@ export function ListSkeleton(props: LoadingStateProps) {
   );
 }
 
-/* Rows instead of the spinner, drawn as a background: nothing moves, and screen readers meet the words only. */
+/* Rows drawn as a background: nothing moves, and screen readers meet the words only. */
 const Frame = styled.div`
   > :first-child {
     place-content: start;
@@ -20,7 +20,12 @@ const Frame = styled.div`
     background: repeating-linear-gradient(transparent 0 20px, ${color.sunken} 20px 34px, transparent 34px 52px) 0 44px /
       60% 100% no-repeat;
   }
-  [role='status'] > svg {
-    display: none;
+  [role='status'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    > svg {
+      inline-size: 1.25rem;
+    }
   }
 `;
