@@ -1,5 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import { answer, never, unreachable } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import { formatInstant, timeZoneAt } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import * as later from './later';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -113,6 +115,29 @@ test('the printed page shows the filter and the print date', async () => {
   expect(screen.getAllByText(summary).map(({ tagName }) => tagName)).toEqual(['P', 'STRONG']);
   expect(screen.getByText(/^Printed/)).toHaveTextContent(/^Printed \w{3} \d{1,2}, \d{4}, .*\.$/);
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
+});
+
+test('times print with their zone, and days without one', async () => {
+  const [at, due, day] = ['2026-11-04T09:30:00.000Z', '2026-11-06T13:00:00.000Z', '2026-11-05T00:00:00.000Z'];
+  const times = { created_at: at, last_event_at: at, status_since: at };
+  const loads = [
+    aLoad({ id: '1', manifest_number: 'TIME', ...times, disposal_scheduled: due }),
+    aLoad({ id: '2', manifest_number: 'DAY', ...times, disposal_scheduled: day }),
+  ];
+  renderDashboard({ loads });
+  await screen.findByText('2 waste loads');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const table = screen.getByLabelText('Waste loads', { selector: 'table' });
+  const rows = [...table.querySelectorAll('tbody tr')];
+  const printed = rows.map((row) =>
+    [...row.querySelectorAll('time')].map((time) => time.dataset.zone ?? time.textContent),
+  );
+  const zone = timeZoneAt(at);
+  expect(printed).toEqual([
+    [zone, zone, zone, zone],
+    [zone, zone, 'Nov 5, 2026', zone],
+  ]);
+  expect(rows[0]).toHaveTextContent(formatInstant(due));
 });
 
 test('a change to the print medium without print events also counts', async () => {

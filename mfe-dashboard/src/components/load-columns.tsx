@@ -13,8 +13,6 @@ interface LoadFact {
   column: number;
   line?: 1 | 2;
   detail: (load: Load, times: LoadTimes) => ReactNode;
-  /** In print, if it differs. */
-  printed?: (load: Load) => ReactNode;
 }
 
 /** When a load is due, where it is and since when: the second line of a row on small screens. */
@@ -40,12 +38,6 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     detail: ({ status_since: since }, { timeInStatus }) =>
       since !== null && <Instant value={since}>{timeInStatus}</Instant>,
-    printed: ({ status_since: since }) =>
-      since !== null && (
-        <>
-          since <Instant value={since} />
-        </>
-      ),
   },
   {
     name: 'place',
@@ -61,7 +53,6 @@ export const journeyFacts: readonly LoadFact[] = [
     column: 5,
     line: 2,
     detail: ({ last_event_at: at }, { age }) => at !== null && <Instant value={at}>{age}</Instant>,
-    printed: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
   },
 ];
 

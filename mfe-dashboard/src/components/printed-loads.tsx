@@ -1,6 +1,7 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
-import { useState } from 'react';
-import { Button, cardSurface, color, elevation, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
+import { isDay } from 'shared-domain/wire';
+import { useState, type ReactNode } from 'react';
+import { Button, cardSurface, color, Day, elevation, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { describeTimes } from '../describe-time';
@@ -79,12 +80,25 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: PrintedLoa
   );
 }
 
+/** Facts of a row that print differently: paper cannot show the title of a time, and ages do not go on there. */
+const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
+  'due-day': ({ disposal_scheduled: due }) =>
+    due !== null && (isDay(due) ? <Day value={due} /> : <Instant value={due} />),
+  since: ({ status_since: since }) =>
+    since !== null && (
+      <>
+        since <Instant value={since} />
+      </>
+    ),
+  age: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
+};
+
 function PrintedLoad({ load, printedAt }: { load: Load; printedAt: number }) {
   const times = describeTimes(load, printedAt);
   const factsOf = (column: number) =>
     [...wasteFacts, ...journeyFacts]
       .filter((fact) => fact.column === column)
-      .map(({ name, detail, printed = detail }) => <div key={name}>{printed(load, times)}</div>);
+      .map(({ name, detail }) => <div key={name}>{(printedFacts[name] ?? detail)(load, times)}</div>);
   const [number, status, ...others] = loadColumns.map((_, index) => factsOf(index + 1));
   return (
     <tr>
