@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing';
@@ -65,6 +65,18 @@ test('keys and buttons zoom and move the map, and show all stops again', async (
   expect(placeOf(/^Stop 1/)).not.toBe(atFirst);
   await user.click(stop('Show all stops'));
   expect(placeOf(/^Stop 1/)).toBe(atFirst);
+});
+
+test('a map that is zoomed in prints the whole route, and shows what it showed afterwards', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const whole = placeOf(/^Stop 1/);
+  await user.click(stop('Zoom in'));
+  const zoomed = placeOf(/^Stop 1/);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(placeOf(/^Stop 1/)).toBe(whole);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(placeOf(/^Stop 1/)).toBe(zoomed);
 });
 
 test('the wheel scrolls the page, and zooms with Ctrl', () => {

@@ -19,6 +19,7 @@ import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
 import { StopMarker } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
+import { usePrintedView } from './use-printed-view';
 
 export interface MapStop extends Coordinates {
   id: string;
@@ -53,11 +54,12 @@ export function RouteMap({ label, ...route }: RouteMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const [view, setView] = useState(wholeView);
+  const shownView = usePrintedView(view);
   const helpId = useId();
   const { handlers, zoom } = useMapGestures(frame, size ?? usualSize, setView);
   return (
     <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
-      {size && <DrawnRoute {...route} size={size} view={view} setView={setView} />}
+      {size && <DrawnRoute {...route} size={size} view={shownView} setView={setView} />}
       <Controls>
         <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
         <IconButton label="Zoom out" icon="minus" onClick={() => zoom(1 / zoomStep)} />
