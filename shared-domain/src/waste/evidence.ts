@@ -21,8 +21,8 @@ const hourMs = 60 * minuteMs;
 
 /**
  * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count, but their
- * photos do, unless the correction has its own, and so does when they were recorded: a correction does not make a step
- * late. Empty without events.
+ * photos do, unless the correction has its own. A correction does not make a step late: the time of its first record
+ * counts. Empty without events.
  */
 export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
   const events = trackingEvents.filter((event) => event.corrected_by === null);
