@@ -63,9 +63,10 @@ export function keepDraft(name: string, content: DraftContent, isToStore = false
   watchDrafts();
   const userId = presentUserId();
   if (!isToStore || userId === null) return draftStore.setState({ [name]: { userId, content, storage: 'memory' } });
-  const isFailing = draftStorage(name) === 'failed' || !canStoreDrafts();
+  const canStore = canStoreDrafts();
+  const isFailing = draftStorage(name) === 'failed' || !canStore;
   draftStore.setState({ [name]: { userId, content, storage: isFailing ? 'failed' : 'storing' } });
-  if (!canStoreDrafts()) return;
+  if (!canStore) return;
   const settle = (settled: DraftContent, isStored: boolean) => {
     const draft = draftStore.getState()[name];
     if (draft?.content === settled)
@@ -95,12 +96,13 @@ export async function restoreDraft(name: string): Promise<boolean> {
   const userId = presentUserId();
   if (userId === null || hasDraft(name)) return hasDraft(name);
   if (browserStorage('localStorage').read(mark) === null) return false;
+  // Meanwhile another user may have signed in, or this one may have started to type.
+  const isWanted = () => presentUserId() === userId && !hasDraft(name);
   const content = await storage().then(
-    ({ readStoredDraft }) => readStoredDraft(keyOfDraft(userId, name)),
+    ({ readStoredDraft }) => readStoredDraft(keyOfDraft(userId, name), isWanted),
     () => null,
   );
-  // Meanwhile another user may have signed in, or this one may have started to type.
-  if (content === null || presentUserId() !== userId || hasDraft(name)) return hasDraft(name);
+  if (content === null) return hasDraft(name);
   watchDrafts();
   draftStore.setState({ [name]: { userId, content, storage: 'stored' } });
   return true;
@@ -119,13 +121,19 @@ export function deleteDraftsOfEndedSessions(): () => void {
 function watchDrafts(): void {
   if (isWatched) return;
   isWatched = true;
-  sessionStore.subscribe(dropDraftsOfOthers);
-  draftStore.subscribe((drafts) => {
-    // A draft may wait for its screen while no form is there to ask.
-    if (Object.values(drafts).some(({ storage }) => storage !== 'stored'))
-      addEventListener('beforeunload', askBeforeUnload);
-    else removeEventListener('beforeunload', askBeforeUnload);
+  sessionStore.subscribe(() => {
+    dropDraftsOfOthers();
+    watchUnload();
   });
+  draftStore.subscribe(watchUnload);
+}
+
+/** A draft may wait for its screen while no form is there to ask. After an expired session, a reload deletes it. */
+function watchUnload(): void {
+  const isExpired = sessionStore.getState().state === 'expired';
+  const isAtRisk = Object.values(draftStore.getState()).some(({ storage }) => isExpired || storage !== 'stored');
+  if (isAtRisk) addEventListener('beforeunload', askBeforeUnload);
+  else removeEventListener('beforeunload', askBeforeUnload);
 }
 
 function dropDraftsOfOthers(): void {

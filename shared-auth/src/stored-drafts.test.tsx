@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as idb from 'idb-keyval';
 import { aUser } from 'shared-domain/testing';
-import { deleteDraftsOfEndedSessions, draftStorage, draftStore, dropDraft, restoreDraft } from './draft-store';
-import { sessionStore } from './session-store';
+import { deleteDraftsOfEndedSessions, draftStorage, draftStore, dropDraft, keepDraft, restoreDraft } from './draft-store';
+import { expireSession, sessionStore } from './session-store';
 import { signInAs } from './testing';
 import { useDraft } from './use-draft';
 
@@ -141,6 +141,56 @@ test('a draft that another tab is editing is not opened here', async () => {
   expect(await restoreDraft('elsewhere')).toBe(false);
   Reflect.deleteProperty(navigator, 'locks');
   mockDisk.clear();
+});
+
+test('a draft of a closed tab is not replaced by what was typed here', async () => {
+  const stored = { notes: 'Seal 4471' };
+  mockDisk.set(`${owner.id} form`, stored);
+  const form = await fillIn();
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(isAsked()).toBe(true);
+  act(() => dropDraft('form'));
+  form.unmount();
+  expect(await restoreDraft('form')).toBe(true);
+  expect(draftStore.getState().form?.content).toEqual(stored);
+});
+
+test('a draft that is read while its user starts to type stays on the disk', async () => {
+  const stored = { notes: 'Seal 4471' };
+  mockDisk.set(`${owner.id} form`, stored);
+  localStorage.setItem('drafts', '1');
+  const restored = restoreDraft('form');
+  keepDraft('form', { notes: 'Seal 5020' }, true);
+  expect(await restored).toBe(true);
+  await waitFor(() => expect(draftStorage('form')).toBe('failed'));
+  expect(mockDisk.get(`${owner.id} form`)).toBe(stored);
+});
+
+test('after an expired session, leaving the page asks, because a reload would delete the draft', async () => {
+  await fillIn();
+  await screen.findByText('stored');
+  act(expireSession);
+  expect(isAsked()).toBe(true);
+  act(() => signInAs(owner));
+  expect(isAsked()).toBe(false);
+});
+
+test('a draft that is being written as its session ends is deleted', async () => {
+  const stop = deleteDraftsOfEndedSessions();
+  const written = jest.mocked(idb.setMany).getMockImplementation();
+  let write = () => {};
+  jest.mocked(idb.setMany).mockImplementationOnce(async (...entries) => {
+    await new Promise<void>((resolve) => (write = resolve));
+    await written?.(...entries);
+  });
+  render(<Form />);
+  act(() => screen.getByRole('button', { name: 'Add' }).click());
+  await waitFor(() => expect(idb.setMany).toHaveBeenCalled());
+  act(() => sessionStore.setState({ state: 'signed-out' }, true));
+  act(() => write());
+  await waitFor(() => expect(localStorage.getItem('drafts')).toBeNull());
+  expect(mockDisk.size).toBe(0);
+  stop();
 });
 
 test('once the other tab is closed, a draft is stored here', async () => {

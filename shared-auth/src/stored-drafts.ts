@@ -27,16 +27,20 @@ export function storeDraft(
 
 async function write(key: string, content: DraftContent | null): Promise<boolean> {
   if (!(await own(key))) return false;
+  if (!known.has(key) && (await readDraft(key)) !== null) return false;
+  known.add(key);
   if (content === null) await deleteDraft(key);
   else await writeDraft(key, content);
   return true;
 }
 
-/** The stored draft; null if there is none, if another tab is editing it, or if the storage is blocked. */
-export async function readStoredDraft(key: string): Promise<DraftContent | null> {
+/** The stored draft; null if there is none, if another tab is editing it, or if it is no longer wanted once it is read. */
+export async function readStoredDraft(key: string, isWanted: () => boolean): Promise<DraftContent | null> {
   if (!(await own(key))) return null;
   const content = await readDraft(key).catch(() => null);
   if (content === null) release(key);
+  if (content === null || !isWanted()) return null;
+  known.add(key);
   return content;
 }
 
@@ -47,8 +51,17 @@ export async function deleteDraftsOfOthers(prefix: string | null): Promise<boole
     pending.delete(key);
     release(key);
   }
-  return deleteOtherDrafts(prefix);
+  // After what is being written.
+  const deletion = work.then(() => deleteOtherDrafts(prefix));
+  work = deletion.then(
+    () => undefined,
+    () => undefined,
+  );
+  return (await deletion) || pending.size > 0;
 }
+
+/** Keys of the drafts that this page has read or written. It never replaces the draft of an earlier page. */
+const known = new Set<string>();
 
 const owned = new Map<string, { isOwner: Promise<boolean>; release: () => void }>();
 
@@ -75,4 +88,5 @@ function own(key: string): Promise<boolean> {
 function release(key: string): void {
   owned.get(key)?.release();
   owned.delete(key);
+  known.delete(key);
 }
