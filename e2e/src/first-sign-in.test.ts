@@ -37,7 +37,7 @@ const signedIn = ['200 /api/auth/login', '200 /api/dashboard/stats', '200 /api/w
 test('a visitor who is faster than the bundles is signed in, and every call is sent once', async () => {
   const { page, calls, scripts } = await openFormOfDocument();
   await loginPage(page).signIn('client');
-  await see(page.getByRole('button', { name: 'Signing In...' }));
+  await see(page.getByRole('button', { name: 'Signing In...' }).locator('svg'));
   await eventually(() => expect(calls.toSorted()).toEqual(signedIn));
   await scripts.release();
   await see(dashboardPage(page).viewDetails);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { baseRules } from 'shared-ui';
+import { baseRules, Spinner } from 'shared-ui';
 import { ServerStyleSheet } from 'styled-components';
 import { LoginScreen } from './login-screen';
 
@@ -8,7 +8,17 @@ export function renderSignIn(makerUrl: string): { html: string; css: string } {
   const sheet = new ServerStyleSheet();
   try {
     // The typeface comes with the bundles, because before them it would only delay them.
-    const html = renderToStaticMarkup(sheet.collectStyles(<LoginScreen makerUrl={makerUrl} />));
+    const html = renderToStaticMarkup(
+      sheet.collectStyles(
+        <>
+          <LoginScreen makerUrl={makerUrl} />
+          {/* For the button, once it is pressed. */}
+          <template>
+            <Spinner />
+          </template>
+        </>,
+      ),
+    );
     const rules = sheet.getStyleTags().replace(/<[^>]+>|data-styled\.\w+\[id="[^"]*"\]\{[^}]*\}/g, '');
     return { html, css: (baseRules('') + rules).replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ') };
   } finally {

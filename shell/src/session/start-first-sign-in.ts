@@ -42,7 +42,7 @@ export function startFirstSignIn(): void {
     if (!button || button.disabled) return;
     button.disabled = true;
     button.ariaBusy = 'true';
-    button.textContent = 'Signing In...';
+    button.replaceChildren(page.querySelector('template')?.content ?? '', 'Signing In...');
     sendSignIn(Object.fromEntries(new FormData(form)) as unknown as Credentials);
     setTimeout(() => showSlow(form), slowAfterMs);
   });
