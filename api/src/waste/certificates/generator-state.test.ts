@@ -1,6 +1,6 @@
 import { aLoad } from 'shared-domain/testing';
 import { formatTime } from './format-time';
-import { generatorTimeZone } from './generator-state';
+import { generatorTimeZone, paperSize } from './generator-state';
 
 test.each([
   ['TXD008092793', '1200 Port Road, Pasadena, TX 77506', 'America/Chicago'],
@@ -11,8 +11,26 @@ test.each([
   ['FCCANADA', '1 Main Street, El Paso, TX 79901', 'America/Chicago'],
   [null, 'Hafenstr. 3, 20457 Hamburg, DE', 'UTC'],
   [null, 'Depot 4', 'UTC'],
+  [null, 'Pasadena, Texas 77506', 'America/Chicago'],
+  [null, 'pasadena, tx 77506', 'America/Chicago'],
+  [null, 'Pasadena, TX', 'America/Chicago'],
+  [null, '1200 Port Road\nPasadena\nTexas', 'America/Chicago'],
+  [null, 'Pasadena, TX 77506, U.S.A.', 'America/Chicago'],
+  [null, 'Pasadena TX, United States of America', 'America/Chicago'],
+  [null, 'Los Angeles, California', 'America/Los_Angeles'],
+  [null, 'Los Angeles, CA, US', 'America/Los_Angeles'],
+  [null, 'Charleston, West Virginia 25301', 'America/New_York'],
+  [null, '1100 4th Street SW, Washington, D.C. 20024', 'America/New_York'],
+  [null, 'Atlanta, Georgia 30303', 'America/New_York'],
+  [null, 'Tbilisi, Georgia', 'UTC'],
+  [null, '12 King Street, Toronto, ON, CA', 'UTC'],
+  [null, '12 King Street, Toronto, Ontario', 'UTC'],
+  [null, 'Vancouver, BC V6B 1A1, Canada', 'UTC'],
+  [null, 'Tijuana, Baja California 22000', 'UTC'],
+  [null, 'Behind the depot, bay OK', 'UTC'],
 ])('the generator with EPA ID %s at "%s" has the time of %s', (generator_epa_id, generator_address, zone) => {
-  expect(generatorTimeZone(aLoad({ generator_epa_id, generator_address }))).toBe(zone);
+  const load = aLoad({ generator_epa_id, generator_address });
+  expect([generatorTimeZone(load), paperSize(load)]).toEqual([zone, zone === 'UTC' ? 'A4' : 'LETTER']);
 });
 
 test.each([

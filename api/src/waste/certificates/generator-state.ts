@@ -3,28 +3,58 @@ import type { PaperSize } from './certificate-page';
 
 /** States and territories by time zone; a state with two has that of most of its people. */
 const statesByZone = {
-  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
-  'America/Denver': 'CO ID MT NM UT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR VI',
-  'Pacific/Guam': 'GU MP',
-  'Pacific/Pago_Pago': 'AS',
+  'America/New_York':
+    'CT Connecticut, DC District of Columbia, DE Delaware, FL Florida, GA Georgia, IN Indiana, KY Kentucky, ' +
+    'MA Massachusetts, MD Maryland, ME Maine, MI Michigan, NC North Carolina, NH New Hampshire, NJ New Jersey, ' +
+    'NY New York, OH Ohio, PA Pennsylvania, RI Rhode Island, SC South Carolina, VA Virginia, VT Vermont, ' +
+    'WV West Virginia',
+  'America/Chicago':
+    'AL Alabama, AR Arkansas, IA Iowa, IL Illinois, KS Kansas, LA Louisiana, MN Minnesota, MO Missouri, ' +
+    'MS Mississippi, ND North Dakota, NE Nebraska, OK Oklahoma, SD South Dakota, TN Tennessee, TX Texas, WI Wisconsin',
+  'America/Denver': 'CO Colorado, ID Idaho, MT Montana, NM New Mexico, UT Utah, WY Wyoming',
+  'America/Phoenix': 'AZ Arizona',
+  'America/Los_Angeles': 'CA California, NV Nevada, OR Oregon, WA Washington',
+  'America/Anchorage': 'AK Alaska',
+  'Pacific/Honolulu': 'HI Hawaii',
+  'America/Puerto_Rico': 'PR Puerto Rico, VI Virgin Islands',
+  'Pacific/Guam': 'GU Guam, MP Northern Mariana Islands',
+  'Pacific/Pago_Pago': 'AS American Samoa',
 };
 
+/** By code and by name, in capitals. */
 const zoneOfState = new Map(
-  Object.entries(statesByZone).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+  Object.entries(statesByZone).flatMap(([zone, states]) =>
+    states
+      .toUpperCase()
+      .split(', ')
+      .flatMap((state) => [state.slice(0, 2), state.slice(3)].map((key) => [key, zone] as const)),
+  ),
 );
 
-/** A state before its ZIP code, at the end of an address in the United States. */
-const stateAtEnd = /\b([A-Z]{2})[\s,]+\d{5}(?:-\d{4})?(?:[\s,]+(?:US|USA|United States))?\s*$/;
+/** States with the code or the name of a country, such as Delaware and Germany. */
+const alsoCountries = new Set(
+  'AL AR AZ CA CO DE GA GEORGIA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
+);
+
+const countryAtEnd = /[\s,]+(?:USA?|UNITED STATES(?: OF AMERICA)?)$/;
+const zipCodeAtEnd = /[\s,]+\d{5}(?:-\d{4})?$/;
+const stateAtEnd = new RegExp(`(^|,\\s*|(?<!BAJA)\\s)(${[...zoneOfState.keys()].join('|')})$`);
+
+/**
+ * The state at the end of an address in the United States. Without ZIP code and country, it must follow a comma or line
+ * break and must not be a country.
+ */
+function stateOfAddress(address: string): string | undefined {
+  const text = address.toUpperCase().replaceAll('.', '').trim();
+  const place = text.replace(countryAtEnd, '').replace(zipCodeAtEnd, '');
+  const [, separator = '', state = ''] = stateAtEnd.exec(place) ?? [];
+  const isSure = place !== text || (/[,\n]/.test(separator) && !alsoCountries.has(state));
+  return isSure ? state : undefined;
+}
 
 /** The state of a generator in the United States: that in the EPA ID, else in the address. */
 function generatorState({ generator_epa_id, generator_address }: Load): string | undefined {
-  const states = [generator_epa_id?.slice(0, 2), stateAtEnd.exec(generator_address)?.[1]];
+  const states = [generator_epa_id?.slice(0, 2), stateOfAddress(generator_address)];
   return states.find((state) => state !== undefined && zoneOfState.has(state));
 }
 
