@@ -50,6 +50,7 @@ test('lists name the site or town of a position, and leave other places and text
   const atPlant = '32.370000, -88.710000';
   const both = [load(atPlant), load(atPlant, '', 'c2')].join();
   expect(namePlaces(both, sites)).toBe([load('at Acme Plant 4'), load('near Meridian, MS', '', 'c2')].join());
+  expect(namePlaces(load('+32.36,-88.70'), sites)).toBe(load('near Meridian, MS'));
   expect(namePlaces(load('Springfield, IL'), sites)).toBe(load('Springfield, IL'));
   expect(namePlaces(load(null), sites)).toBe(load(null));
   const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');

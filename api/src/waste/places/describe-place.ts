@@ -44,7 +44,7 @@ export function namePlaces(json: string, sites: string): string {
   const byClient = sitesByClient(sites);
   let own: readonly SiteArea[] = [];
   return json.replace(
-    /"client_id":"([-\da-f]+)"|"last_event_place":"([-\d., ]+)"/g,
+    /"client_id":"([-\da-f]+)"|"last_event_place":"([-+\d.,\s]+)"/g,
     (member, clientId: string | undefined, location: string) => {
       if (clientId !== undefined) own = byClient.get(clientId) ?? [];
       const place = clientId === undefined ? describePlace(location, own) : null;
