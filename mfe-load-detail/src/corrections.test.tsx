@@ -97,6 +97,7 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(next).toHaveAttribute('aria-current', 'step');
   expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
+  expect(within(old).getByRole('group', { name: 'Compliance Documentation' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 

@@ -85,7 +85,7 @@ export function TimelineItem(props: TimelineItemProps) {
               ))}
             </PhotoGroup>
           )}
-          {!isCorrected && <SampleGallery status={status} />}
+          <SampleGallery status={status} />
         </Evidence>
         <StepActions trackingEvent={trackingEvent} onCorrect={onCorrect} onNamePlace={onNamePlace} />
       </Body>
