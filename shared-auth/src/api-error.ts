@@ -1,6 +1,6 @@
-import { problemCodes, readProblem, type FieldError, type ProblemCode } from 'shared-domain/wire';
+import { readProblem, type FieldError, type ProblemCode } from 'shared-domain/wire';
 
-/** What went wrong: a problem from the API, or the reason why there is no such response. */
+/** What went wrong: a problem from the API, which may be newer and have further codes, or why there is no answer. */
 export type ApiErrorCode = ProblemCode | 'unreachable' | 'cancelled' | 'malformed_answer';
 
 /** A failed call. `detail` is the server's sentence for the user, if any. */
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: string | null, cause: unknown): ApiError {
   const { code, detail, errors } = { ...readProblem(body) };
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
-  return new ApiError(code !== undefined && Object.hasOwn(problemCodes, code) ? code : 'malformed_answer', {
+  return new ApiError(code || 'malformed_answer', {
     status,
     detail: detail || null,
     errors,
