@@ -2,7 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as idb from 'idb-keyval';
 import { aUser } from 'shared-domain/testing';
-import { deleteDraftsOfEndedSessions, draftStorage, draftStore, dropDraft, keepDraft, restoreDraft } from './draft-store';
+import {
+  deleteDraftsOfEndedSessions,
+  draftStorage,
+  draftStore,
+  dropDraft,
+  keepDraft,
+  restoreDraft,
+} from './draft-store';
 import { expireSession, sessionStore } from './session-store';
 import { signInAs } from './testing';
 import { useDraft } from './use-draft';
@@ -171,7 +178,7 @@ test('after an expired session, leaving the page asks, because a reload would de
   await screen.findByText('stored');
   act(expireSession);
   expect(isAsked()).toBe(true);
-  act(() => signInAs(owner));
+  act(() => void signInAs(owner));
   expect(isAsked()).toBe(false);
 });
 
