@@ -39,17 +39,6 @@ export function loadPages(filter: LoadFilter) {
   return endpointPages(wasteEndpoints.listLoads, { query: listQuery(filter) });
 }
 
-/**
- * Adds the loads created since to the first page. The page grows by that many, so that the second page still follows.
- * Null if so many were created that the pages no longer connect.
- */
-export function withNewerLoads(held: LoadPage, fresh: LoadPage): LoadPage | null {
-  const freshIds = new Set(fresh.items.map(({ id }) => id));
-  const lastShared = held.items.findLastIndex(({ id }) => freshIds.has(id));
-  if (lastShared === -1) return null;
-  return { ...fresh, items: [...fresh.items, ...held.items.slice(lastShared + 1)], nextCursor: held.nextCursor };
-}
-
 /** True for a list that is short enough to be refreshed as a whole. */
 export function isRefreshedWhole(held: { pages: unknown[] } | undefined): boolean {
   return (held?.pages.length ?? 0) <= wholeRefreshLimit;
