@@ -189,6 +189,13 @@ test('the printed page has every loaded row and no controls, and the scroll posi
     await seeNo(page.getByRole('button', { name: controls }).or(page.getByRole('link', { name: controls })));
     await seeNo(page.getByRole('searchbox'));
   }
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await see(page.getByRole('tabpanel', { name: 'Map' }));
+  await page.emulateMedia({ media: 'print' });
+  await see(page.getByText(/^Printed .*100 of 250 waste loads are included/));
+  await seeNo(page.getByRole('tabpanel'));
 });
 
 test('the list is in the same place after returning from a detail', async () => {

@@ -74,7 +74,7 @@ test('a group zooms in until its loads are apart, and loads at one place are lis
   expect(screen.getAllByRole('link', { name: /^Manifest #M-1[34]$/ })).toHaveLength(2);
 });
 
-test('the same facts are in a list, and printed', async () => {
+test('the same facts are in a list, which prints open', async () => {
   const loads = [placedLoad('11'), placedLoad('12', mobile)];
   const { user, container } = await openMap({ answers: answerWith(loads) });
   await user.click(await screen.findByText('2 loads as a list'));

@@ -117,6 +117,22 @@ test('the printed page shows the filter and the print date', async () => {
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });
 
+test('the map prints as the same page, with all loads', async () => {
+  const printed = watchPrint();
+  const placed = { loads: [], without_position: 250, is_cut: false };
+  const loads = manyLoads(250, { current_status: 'disposed' });
+  const { user } = renderDashboard({ loads, at: '/?view=map&status=disposed', answers: { listPlacedLoads: placed } });
+  expect(await screen.findByText('No load has a position')).toBeVisible();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const page = screen.getByText(/^Printed/).parentElement;
+  expect(page).toHaveTextContent(
+    /^250 waste loads · DisposedPrinted .* 100 of 250 waste loads are included.*Times are in/,
+  );
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(printed).toEqual([{ rows: 250, leftOut: undefined }]));
+});
+
 test('times print with their zone, and days without one', async () => {
   const [at, due, day] = ['2026-11-04T09:30:00.000Z', '2026-11-06T13:00:00.000Z', '2026-11-05T00:00:00.000Z'];
   const times = { created_at: at, last_event_at: at, status_since: at };

@@ -8,6 +8,7 @@ import { formatTotal } from '../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../results-id';
+import { ListOnPaper } from './list-on-paper';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
@@ -37,6 +38,10 @@ export function LoadListSection(props: LoadListSectionProps) {
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
   const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
+  // Both views print as the list.
+  const printed = parts.includes('list') && loads && loads.length > 0 && (
+    <ListOnPaper {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />
+  );
   return (
     <Surface id={resultsId} aria-labelledby={titleId}>
       <Head>
@@ -63,14 +68,17 @@ export function LoadListSection(props: LoadListSectionProps) {
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
-      <ListViewPanel
-        view={view}
-        hasTabs={hasTabs}
-        filter={filter}
-        hrefOf={props.hrefOf}
-        onViewLoad={props.onViewLoad}
-        list={<ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />}
-      />
+      <div data-printed={!printed}>
+        <ListViewPanel
+          view={view}
+          hasTabs={hasTabs}
+          filter={filter}
+          hrefOf={props.hrefOf}
+          onViewLoad={props.onViewLoad}
+          list={<ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />}
+        />
+      </div>
+      {printed}
     </Surface>
   );
 }
@@ -145,6 +153,9 @@ const Surface = styled.section`
   @media print {
     padding: 0;
     border: 0;
+    > [data-printed='false'] {
+      display: none;
+    }
   }
 `;
 

@@ -1,7 +1,6 @@
 import type { Load } from 'shared-domain/waste';
 import { useState } from 'react';
 import { focusedElement } from 'shared-ui';
-import styled from 'styled-components';
 import type { AwaitedRow } from '../awaited-row';
 import { useLaterCode } from '../use-later-code';
 import type { PrintableList } from '../use-list-print';
@@ -33,7 +32,7 @@ export interface LoadedListProps extends PrintableList {
   onViewLoad: (load: Load) => void;
 }
 
-/** The list once it has loads: rows with a footer on the screen, one table in print. */
+/** The list once it has loads: its rows, with a footer. */
 export function LoadedList(props: LoadedListProps) {
   const { loads, isFetching, failure, hasMore, place, onLoadMore } = props;
   const code = useLaterCode();
@@ -44,49 +43,34 @@ export function LoadedList(props: LoadedListProps) {
   };
   return (
     <>
-      <OnScreen>
-        {failure === 'list' && (
-          <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
-            The waste loads could not be updated.
-          </RetryBox>
-        )}
-        {code && (
-          <code.NewLoadsButton
-            newLoads={props.newLoads}
-            onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })}
-          />
-        )}
-        <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
-        <LoadList
-          {...props}
-          key={place.key}
-          awaitedRow={awaitedRow}
-          onAwaitedRow={() => setAwaitedRow(null)}
-          onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+      {failure === 'list' && (
+        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+          The waste loads could not be updated.
+        </RetryBox>
+      )}
+      {code && (
+        <code.NewLoadsButton
+          newLoads={props.newLoads}
+          onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })}
         />
-        <LoadListFooter
-          {...props}
-          shownCount={loads.length}
-          total={formatTotal(props.totalCount, props.hasMoreMatches)}
-          awaitedRow={awaitedRow}
-          hasFailed={failure === 'more'}
-          onLoadMore={loadMore(onLoadMore)}
-          onRetry={loadMore(props.onRetry)}
-        />
-      </OnScreen>
-      {code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>}
+      )}
+      <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
+      <LoadList
+        {...props}
+        key={place.key}
+        awaitedRow={awaitedRow}
+        onAwaitedRow={() => setAwaitedRow(null)}
+        onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+      />
+      <LoadListFooter
+        {...props}
+        shownCount={loads.length}
+        total={formatTotal(props.totalCount, props.hasMoreMatches)}
+        awaitedRow={awaitedRow}
+        hasFailed={failure === 'more'}
+        onLoadMore={loadMore(onLoadMore)}
+        onRetry={loadMore(props.onRetry)}
+      />
     </>
   );
 }
-
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
-
-const OnPaper = styled.p`
-  @media not print {
-    display: none;
-  }
-`;
