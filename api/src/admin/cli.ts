@@ -25,7 +25,7 @@ export async function runInTerminal(args: string[], repositoryRoot: string): Pro
 export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
   let exitCode = 0;
   const program = new Command('npm run admin --')
-    .description('Administration of the Load Provenance Portal. Works while the portal runs and while it does not.')
+    .description('Manage the Load Provenance Portal, whether or not it is running.')
     .showHelpAfterError('(add --help for the options)');
   addUserCommands(program, io);
   addClientCommands(program, io);

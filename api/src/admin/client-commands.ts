@@ -15,7 +15,7 @@ export function addClientCommands(program: Command, io: AdminIo): void {
   clients
     .command('list')
     .description('list the clients')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((options: { json?: true }) => listAll(options, io));
 }
 

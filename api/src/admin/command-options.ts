@@ -13,7 +13,7 @@ export interface ReasonOptions {
 
 /** Options of commands that change the registry and record the reason. */
 export function addReasonOptions(command: Command): Command {
-  return command.requiredOption('--reason <reason>', 'why, for the history').option('--json', 'as JSON');
+  return command.requiredOption('--reason <reason>', 'reason, shown in the history').option('--json', 'print JSON');
 }
 
 /** Who changes the registry, and why, for the history. */

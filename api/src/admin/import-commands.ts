@@ -28,7 +28,7 @@ export function addImportCommands(program: Command, io: AdminIo, setExitCode: (c
     .argument('<files or folders...>', 'JSON files, or folders with .json files')
     .requiredOption('--client <id or company>', 'the client that gets the loads')
     .option('--dry-run', 'only print what would happen')
-    .option('--json', 'the report as JSON')
+    .option('--json', 'print the report as JSON')
     .action(async (paths: string[], options: ImportOptions) => {
       const files = await importFiles(paths, options, io);
       report(files, options, io);

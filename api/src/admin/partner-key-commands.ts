@@ -39,12 +39,12 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
         .choices(['dashboard', 'load'])
         .default('dashboard'),
     )
-    .option('--expires-in-days <days>', 'when the key ends; without it, never', daysUpTo(1, longestExpiry))
+    .option('--expires-in-days <days>', 'days until the key expires (default: never)', daysUpTo(1, longestExpiry))
     .action((partner: string, options: CreateOptions) => create(partner, options, io));
   commands
     .command('list')
     .description('list the keys, newest first')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((options: { json?: true }) => list(options, io));
   addReasonOptions(commands.command('rotate'))
     .description('replace a key with a new one and print it once')

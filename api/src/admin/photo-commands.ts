@@ -11,7 +11,7 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
   photos
     .command('verify')
     .description('compare every stored photo with its SHA-256; exits with 1 if one is missing or damaged')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
       const result = await verify(io);
       print(result, options, io);

@@ -10,7 +10,7 @@ export function addPortalKeyCommands(program: Command, io: AdminIo): void {
   keys
     .command('list')
     .description('list the keys, newest first')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((options: { json?: true }) => list(options, io));
   addReasonOptions(keys.command('rotate'))
     .description('sign with a new key; older ones stay valid until they are revoked')

@@ -17,26 +17,26 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
   rollouts
     .command('list')
     .description('list the rollouts of all remotes')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((options: ReadOptions) => list(options, io));
   rollouts
     .command('show')
     .description('show one rollout with its releases, pins and keys')
     .argument('<remote>')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((remote: string, options: ReadOptions) => show(remote, options, io));
   rollouts
     .command('explain')
     .description('show which release of a remote a user gets, and why')
     .argument('<remote>')
     .argument('<email>')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((remote: string, email: string, options: ReadOptions) => explain(remote, email, options, io));
   rollouts
     .command('history')
     .description('show who changed what, when and why; newest first')
     .argument('[remote]', 'one remote; without it, all remotes and the keys of the portal')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((remote: string | undefined, options: ReadOptions) => showHistory(remote ?? null, options, io));
   addReasonOptions(rollouts.command('skip-revisions'))
     .description(

@@ -38,7 +38,7 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
     .command('list')
     .description('list the keys of one remote or of all')
     .argument('[remote]')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((remote: string | undefined, options: { json?: true }) => list(remote ?? null, options, io));
   addReasonOptions(keys.command('revoke'))
     .description('stop trusting a key: nothing can be published with it')

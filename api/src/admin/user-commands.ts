@@ -44,7 +44,7 @@ export function addUserCommands(program: Command, io: AdminIo): void {
   users
     .command('list')
     .description('list the accounts')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action((options: { json?: true }) => listUsers(options, io));
   addPasswordOptions(users.command('reset-password'))
     .description('set a new password; sessions of the account end at once')

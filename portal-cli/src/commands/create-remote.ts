@@ -7,7 +7,7 @@ import { describeNewRemote } from '../create-remote/new-remote';
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run create-remote')
     .argument('<name>', 'mfe-NAME')
-    .option('--port <number>', 'of its development server')
+    .option('--port <number>', 'port of its development server')
     .usage('mfe-truck-stops [-- --port 3020]')
     .action((name: string, { port }: { port?: string }) => {
       const remote = describeNewRemote(repositoryRoot, name, port);

@@ -21,7 +21,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run release -w mfe-dashboard --')
     .argument('[remote]')
     .option('--key <file>', "the team's private key")
-    .option('--version <number>', 'instead of the version in package.json')
+    .option('--version <number>', 'version of the release (default: from package.json)')
     .option('--out <folder>', 'instead of release/<version>+<build>')
     .option('--unchanged', 'sign a new version of unchanged files')
     .option('--json', 'print one JSON object')

@@ -26,9 +26,9 @@ export async function findUser(remote: string, email: string): Promise<FoundUser
 
 function findingFailure(failure: unknown, email: string): string {
   if (!(failure instanceof ApiError)) throw failure;
-  if (failure.code === 'not_found') return `There is no account ${email}.`;
+  if (failure.code === 'not_found') return `No account uses ${email}.`;
   if (failure.status === 401) return 'Your session ended. Sign in again, then try again.';
-  return failure.detail ?? 'No answer arrived. Try again.';
+  return failure.detail ?? "The portal didn't respond. Try again.";
 }
 
 /** Why the user's own session gets its release: as decided for this page, and as it would be for the next page. */

@@ -35,8 +35,8 @@ const malformed = (detail: string) => () => new DomainError('malformed_request',
 const frameworkErrors: Record<string, () => DomainError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new DomainError('unsupported_media_type', 'The request body has a media type that is not accepted here.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('The request body is shorter or longer than announced.'),
+    new DomainError('unsupported_media_type', "This endpoint doesn't accept the media type of the request."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed("The length of the request body doesn't match its Content-Length."),
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('The request body is not valid JSON.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed('The request body is empty.'),
   FST_ERR_BAD_URL: malformed('The address of the request is malformed.'),

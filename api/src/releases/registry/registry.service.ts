@@ -95,7 +95,7 @@ export function revokePortalKey({ database, clock }: Stores, id: string, because
  */
 export function skipRevisions({ database, clock }: Stores, revision: number, because: Because): Promise<number> {
   return inTransaction(database, systemActor, async (tx) => {
-    const text = `The registry goes on at revision ${revision}.`;
+    const text = `The registry continues at revision ${revision}.`;
     const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };
     const raised = await recordChange(tx, change, clock(), revision);
     if (raised === revision) return raised;
