@@ -25,7 +25,13 @@ function describeSearch(text: string): string {
 }
 
 function describeDays(from: string, to: string): string {
-  if (from && to) return from === to ? `created ${formatDay(from)}` : `created ${formatDay(from)} – ${formatDay(to)}`;
-  if (from) return `created since ${formatDay(from)}`;
-  return to && `created until ${formatDay(to)}`;
+  if (!from && !to) return '';
+  return `created ${describePeriod(from && formatDay(from), to && formatDay(to))} (UTC)`;
+}
+
+/** At least one of the days is given. */
+function describePeriod(from: string, to: string): string {
+  if (!to) return `since ${from}`;
+  if (!from) return `until ${to}`;
+  return from === to ? from : `${from} – ${to}`;
 }

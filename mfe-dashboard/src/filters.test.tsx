@@ -28,6 +28,15 @@ test('a status card filters the list and updates the address, and a second press
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
+test.each([
+  ['from=2026-11-20&to=2026-11-20', 'created Nov 20, 2026 (UTC)'],
+  ['from=2026-11-20', 'created since Nov 20, 2026 (UTC)'],
+  ['to=2026-11-20', 'created until Nov 20, 2026 (UTC)'],
+])('with %s, the list is of loads "%s"', async (search, days) => {
+  renderDashboard({ loads, at: `/?${search}` });
+  expect(await screen.findByText(`2 waste loads · ${days}`)).toBeVisible();
+});
+
 test('search waits for a pause in typing, then makes one call and updates the address', async () => {
   const { user, router, api } = renderDashboard({ loads });
   await screen.findByText('Manifest #G-1');

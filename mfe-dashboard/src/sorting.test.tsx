@@ -60,7 +60,7 @@ test('the filter panel chooses several statuses and days', async () => {
   await user.type(panel.getByLabelText('From'), '2026-07-01');
   await user.type(panel.getByLabelText('To'), '2026-09-30');
   expect(router.state.location.search).toBe('?status=in_transit&status=disposed&from=2026-07-01&to=2026-09-30');
-  const summary = /· In Transit, Disposed · created Jul 1, 2026 – Sep 30, 2026$/;
+  const summary = /· In Transit, Disposed · created Jul 1, 2026 – Sep 30, 2026 \(UTC\)$/;
   expect(await screen.findByText(summary)).toBeVisible();
   await expectNoAxeViolations(document.body);
   await user.keyboard('{Escape}');
