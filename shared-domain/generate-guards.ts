@@ -77,7 +77,7 @@ const files: Record<string, GuardFile> = {
 
 /** The properties that are checked, where that is not all of them. */
 const checked = new Map<TSchema, readonly string[]>([
-  [photoSchema, ['id']],
+  [photoSchema, ['id', 'recorded_by']],
   [problemSchema, ['code', 'detail', 'errors']],
   [registry.registrySubjectSchema, ['userId', 'role']],
   // A malformed release disables only its own screen.
@@ -92,6 +92,7 @@ const fallbacks = new Map<TSchema, Readonly<Record<string, string>>>([
   [userSchema, { id: '({ email }) => email' }],
   [problemSchema, { code: noText, detail: '() => null', errors: '() => []' }],
   [loadDetailSchema, { created_by: noText }],
+  [photoSchema, { recorded_by: noText }],
   [
     trackingEventSchema,
     {

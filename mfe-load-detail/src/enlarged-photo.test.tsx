@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer } from 'shared-auth/testing';
-import { photoPath } from 'shared-domain/waste';
+import { photoPath, type Photo } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadId, renderDetail } from './testing/render-detail';
@@ -28,6 +28,21 @@ test("an event's own photos come before its samples, each with time, place and w
   expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · admin@demo\.example$/);
   const samples = screen.getAllByRole('group', { name: 'Compliance Documentation' });
   expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a photo that someone else attached states that person, in its caption and in the viewer', async () => {
+  const attached = aPhoto({ id: 'f1', recorded_by: 'dana@acme.example' });
+  const fromOlderApi = { ...aPhoto({ id: 'f2' }), recorded_by: undefined };
+  const { user } = renderDetail({
+    trackingEvents: [aTrackingEvent({ photos: [attached, fromOlderApi as unknown as Photo] })],
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  const group = await screen.findByRole('group', { name: 'Additional Photos' });
+  const [first, second] = within(group).getAllByRole('figure');
+  expect(first).toHaveTextContent(/ · dana@acme\.example$/);
+  expect(second).toHaveTextContent(/ · admin@demo\.example$/);
+  await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 2/ }));
+  expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
 
 test('a photo links to its own page, in a new tab', async () => {

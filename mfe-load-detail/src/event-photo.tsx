@@ -21,7 +21,7 @@ export function EventPhoto({ placed, onEnlarge }: EventPhotoProps) {
       ref={place}
       photo={view}
       description={describePhoto(placed)}
-      caption={<PhotoCaption trackingEvent={trackingEvent} />}
+      caption={<PhotoCaption trackingEvent={trackingEvent} photo={photo} />}
       // Who sees an embed may have no account of the portal.
       href={isEmbedded() ? null : photoPath(trackingEvent.waste_load_id, photo.id)}
       onEnlarge={() => onEnlarge(photo.id)}

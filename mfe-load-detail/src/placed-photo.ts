@@ -16,6 +16,11 @@ export function placePhotos(trackingEvents: readonly TrackingEvent[]): PlacedPho
   );
 }
 
+/** Who attached a photo. An API of the previous release does not state it: then who recorded the event. */
+export function photoRecorder({ trackingEvent, photo }: Pick<PlacedPhoto, 'trackingEvent' | 'photo'>): string {
+  return photo.recorded_by || trackingEvent.recorded_by;
+}
+
 /** Describes a photo on the page of its load: its number, step and time. */
 export function describePhoto({ trackingEvent, index }: PlacedPhoto): string {
   const { photos, timestamp } = trackingEvent;

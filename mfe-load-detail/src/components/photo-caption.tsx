@@ -1,10 +1,20 @@
-import type { TrackingEvent } from 'shared-domain/waste';
+import type { Photo, TrackingEvent } from 'shared-domain/waste';
 import { color, Instant, UserText } from 'shared-ui';
 import styled from 'styled-components';
+import { photoRecorder } from '../placed-photo';
 
-/** Time, place and recorder of the event that a photo proves, and its correction. The step states the exact position. */
-export function PhotoCaption({ trackingEvent }: { trackingEvent: TrackingEvent }) {
-  const { timestamp, location, place, recorded_by: recordedBy, corrected_by: correctedBy } = trackingEvent;
+export interface PhotoCaptionProps {
+  trackingEvent: TrackingEvent;
+  photo: Photo;
+}
+
+/**
+ * Time and place of the event that a photo proves, who attached the photo, and the correction of the event. The step
+ * states the exact position.
+ */
+export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
+  const { timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
+  const recordedBy = photoRecorder({ trackingEvent, photo });
   return (
     <>
       <Time>

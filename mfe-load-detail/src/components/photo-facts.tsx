@@ -1,7 +1,7 @@
 import { photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
 import { color, DescriptionList, font, Instant, media, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import type { PlacedPhoto } from '../placed-photo';
+import { photoRecorder, type PlacedPhoto } from '../placed-photo';
 import { Whereabouts } from './whereabouts';
 
 export interface PhotoFactsProps {
@@ -12,7 +12,8 @@ export interface PhotoFactsProps {
 
 /** What is recorded about a photo and its file. */
 export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: PhotoFactsProps) {
-  const { status, timestamp, location, place, recorded_by: recordedBy, corrected_by: correctedBy } = trackingEvent;
+  const { status, timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
+  const recordedBy = photoRecorder({ trackingEvent, photo });
   return (
     <Panel aria-label="About this photo" tabIndex={0}>
       <DescriptionList

@@ -69,6 +69,7 @@ export function aPhoto(facts: Partial<Photo> = {}): Photo {
     sha256: '0'.repeat(64),
     original_sha256: null,
     recorded_at: '2026-11-04T09:31:00.000Z',
+    recorded_by: 'admin@demo.example',
     ...facts,
   };
 }

@@ -87,6 +87,7 @@ corrects: guard.or(guard.filled, () => null),
 corrected_by: guard.or(guard.filled, () => null),
 photos: guard.or(guard.some(guard.object({
 id: guard.filled,
+recorded_by: guard.or(guard.text, () => ''),
 })), () => []),
 })));
 

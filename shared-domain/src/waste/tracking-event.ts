@@ -28,6 +28,7 @@ export const photoSchema = namedObject('Photo', {
     Type.String({ description: 'SHA-256 of the file on the device, if the page scaled it down before sending' }),
   ),
   recorded_at: instantSchema,
+  recorded_by: Type.String({ description: 'Email of the user who attached it' }),
 });
 
 export type Photo = Static<typeof photoSchema>;

@@ -82,7 +82,7 @@ export async function getPhoto(tx: Transaction, id: string): Promise<Photo> {
   const [row] = await tx.query<Photo>(
     `select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
        encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
-       ${utcText('recorded_at')} as recorded_at
+       ${utcText('recorded_at')} as recorded_at, recorded_by
      from photos where id = $1`,
     [id],
   );

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
+import { testUsers } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import {
   aPicture,
@@ -55,6 +56,14 @@ describe.each([
       'content-disposition': `inline; filename="photo-${photo.id}.jpg"`,
     });
     expect((await sharp(read.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  test('a photo states who attached it, also to an event that someone else recorded', async () => {
+    const trackingEvent = await aStoredTrackingEvent();
+    const { body: photo } = await attach(trackingEvent.id, await aPicture(), { role: 'companyAdmin' });
+    expect(photo.recorded_by).toBe(testUsers.companyAdmin.email);
+    expect(await photosOf(trackingEvent.waste_load_id)).toEqual([photo]);
+    expect(trackingEvent.recorded_by).toBe(testUsers.admin.email);
   });
 
   test('the original is stored byte for byte', async () => {

@@ -10,7 +10,7 @@ const photosOfEvent = `coalesce((
     select json_agg(photo) from (
       select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
         encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
-        ${utcText('recorded_at')} as recorded_at
+        ${utcText('recorded_at')} as recorded_at, recorded_by
       from photos where photos.tracking_event_id = tracking_events.id order by photos.recorded_at, photos.id
     ) photo), '[]')`;
 

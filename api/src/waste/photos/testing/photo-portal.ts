@@ -13,7 +13,7 @@ export const tokens = {} as Record<TestRole, string>;
 export async function openPhotos(given: TestStore): Promise<void> {
   store = given;
   portal = await openTestPortal({ env: store.env });
-  for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
+  for (const role of ['admin', 'companyAdmin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
 }
 
 export async function closePhotos(): Promise<void> {
