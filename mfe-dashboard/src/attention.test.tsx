@@ -134,6 +134,26 @@ test('counts that cannot be loaded say so and can be tried again, and the list s
   expect(screen.getAllByRole('button', { name: 'Needs attention 13' })).toHaveLength(2);
 });
 
+test('counts that cannot be updated are not taken for current', async () => {
+  const { user, api, queryClient } = render({ answers: { getAttention: anAttention() } });
+  expect(await screen.findByText('Nothing needs attention')).toBeVisible();
+  api.answer({ getAttention: counts });
+  await act(() => queryClient.invalidateQueries());
+  await reason('Overdue 12');
+  api.answer({ getAttention: unreachable });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('The loads that need attention could not be updated.')).toBeVisible();
+  expect(await reason('Overdue 12')).toBeVisible();
+  // The card has no room for both.
+  expect(screen.getAllByRole('button', { name: 'Needs attention 13' })).toHaveLength(1);
+  await user.click(await reason('Needs attention 13'));
+  expect(screen.getByRole('button', { name: 'Needs attention –' })).toHaveAttribute('aria-pressed', 'true');
+  api.answer({ getAttention: anAttention() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await reason('Needs attention 0')).toBeVisible();
+  expect(screen.queryByText(/could not be updated/)).not.toBeInTheDocument();
+});
+
 test('more loads than are counted read as 1,000+', async () => {
   const many = { count: 1000, has_more: true };
   render({ answers: { getAttention: { loads: many, reasons: { ...counts.reasons, overdue: many } } } });

@@ -19,17 +19,14 @@ export interface AttentionProps {
 export function Bar({ filter, onFilterChange }: AttentionProps) {
   useTimedRefresh(filter);
   const { data: counts, isError, isFetching, refetch } = useAttention();
-  if (!counts) {
-    return (
-      isError && (
-        <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
-          The loads that need attention could not be loaded.
-        </RetryBox>
-      )
-    );
-  }
+  const failure = isError && (
+    <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
+      {`The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`}
+    </RetryBox>
+  );
+  if (!counts) return failure;
   const { attention } = filter;
-  if (counts.loads.count === 0 && attention.length === 0) return <Note>Nothing needs attention</Note>;
+  if (counts.loads.count === 0 && attention.length === 0) return failure || <Note>Nothing needs attention</Note>;
   const areAll = attention.length === attentionReasons.length;
   const shown = attentionReasons.filter((reason) => counts.reasons[reason].count > 0 || attention.includes(reason));
   const button = (text: string, { count, has_more: hasMore }: Counts['loads'], isChosen: boolean, next: LoadFilter) => (
@@ -39,14 +36,17 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
   );
   const all = { ...filter, attention: areAll ? [] : attentionReasons };
   return (
-    <Reasons role="group" aria-label="What needs attention">
-      {button('Needs attention', counts.loads, areAll, all)}
-      {shown.map((reason) => {
-        // Of all of them, one is chosen alone.
-        const next = areAll ? { ...filter, attention: [reason] } : withReason(filter, reason);
-        return button(attentionNames[reason], counts.reasons[reason], !areAll && attention.includes(reason), next);
-      })}
-    </Reasons>
+    <>
+      {failure}
+      <Reasons role="group" aria-label="What needs attention">
+        {button('Needs attention', counts.loads, areAll, all)}
+        {shown.map((reason) => {
+          // Of all of them, one is chosen alone.
+          const next = areAll ? { ...filter, attention: [reason] } : withReason(filter, reason);
+          return button(attentionNames[reason], counts.reasons[reason], !areAll && attention.includes(reason), next);
+        })}
+      </Reasons>
+    </>
   );
 }
 
@@ -56,7 +56,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
   const isChosen = filter.attention.length > 0;
   // A second press on the retry must not filter.
   const isInert = !counts && !isChosen;
-  if (!counts && isError) {
+  if (isError && !isChosen) {
     return (
       <Surface as="div" style={tones}>
         <Press type="button" onClick={() => void refetch()}>
@@ -81,7 +81,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
           </Mark>
           <span>Needs attention</span>
         </Name>{' '}
-        <Count>{counts ? formatTotal(counts.loads.count, counts.loads.has_more) : '–'}</Count>
+        <Count>{counts && !isError ? formatTotal(counts.loads.count, counts.loads.has_more) : '–'}</Count>
       </Press>
     </Surface>
   );
