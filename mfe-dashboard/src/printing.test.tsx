@@ -117,6 +117,24 @@ test('the printed page shows the filter and the print date', async () => {
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });
 
+test('a list that could not be updated does not print as current', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const outdated = 'The waste loads could not be updated and may be out of date.';
+  const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
+  const { api, queryClient } = renderDashboard({ loads: manyLoads(2) });
+  await screen.findByText('2 waste loads');
+  print();
+  expect(screen.getByText(/^Printed/)).not.toHaveTextContent(outdated);
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  print();
+  expect(screen.getByText(/^Printed/)).toHaveTextContent(outdated);
+  isOnline.mockRestore();
+  api.answer({ listLoads: unreachable });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/^Printed/)).toHaveTextContent(outdated);
+});
+
 test('the map prints as the same page, with all loads', async () => {
   const printed = watchPrint();
   const placed = { loads: [], without_position: 250, is_cut: false };

@@ -5,6 +5,8 @@ import type { PrintableList } from '../use-list-print';
 
 export interface ListOnPaperProps extends PrintableList {
   filter: LoadFilter;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
 }

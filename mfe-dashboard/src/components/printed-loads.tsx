@@ -33,7 +33,7 @@ export function PrintedLoads(props: ListOnPaperProps) {
 }
 
 /** What the rows are, when they were printed, and a table whose head every sheet repeats. */
-function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: ListOnPaperProps) {
+function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: ListOnPaperProps) {
   const total = formatTotal(totalCount, hasMoreMatches);
   const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
@@ -49,6 +49,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, asOf }: ListOnPape
               Loads as of <Instant value={asOf} />.
             </>
           )}
+          {(failure === 'list' || !navigator.onLine) && ' The waste loads could not be updated and may be out of date.'}
           {!isComplete &&
             ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
         </p>
