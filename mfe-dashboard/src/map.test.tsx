@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announce } from 'shared-auth/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { announce, unreachable } from 'shared-auth/testing';
 import type { PlacedLoad } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
@@ -112,6 +112,20 @@ test.each([
 ])('a map with %s says so', async (_what, filter, count, title) => {
   renderDashboard({ at: `/?view=map${filter}`, answers: answerWith([], { without_position: count }) });
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+test.each([1, 0])('a map of %d loads that cannot be updated says so', async (count) => {
+  const answers = answerWith([placedLoad('11')].slice(0, count));
+  const { user, api, queryClient } = await openMap({ answers });
+  const face = () => screen.findByText(count ? '1 load as a list' : 'No open loads');
+  expect(await face()).toBeVisible();
+  api.answer({ listPlacedLoads: unreachable });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('The map could not be updated.')).toBeVisible();
+  expect(await face()).toBeVisible();
+  api.answer(answers);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('The map could not be updated.')).not.toBeInTheDocument());
 });
 
 test('a map that cannot be loaded says so and can be tried again', async () => {

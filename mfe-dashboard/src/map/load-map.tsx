@@ -14,6 +14,7 @@ import {
   type MapStop,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { RetryBox } from '../components/retry-box';
 import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { useMapCode, usePlacedLoads } from '../queries/use-placed-loads';
@@ -33,12 +34,23 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
     if (!map.isSuccess) void map.refetch();
   };
   const isAsking = placed.isFetching || map.isFetching;
+  const failure = placed.isError && (
+    <RetryBox isRetrying={isAsking} onRetry={retry}>
+      The map could not be updated.
+    </RetryBox>
+  );
   if (placed.data && placed.data.loads.length === 0) {
-    return <NoMarks withoutPosition={placed.data.without_position} isFiltered={isFiltered(filter)} />;
+    return (
+      <>
+        {failure}
+        <NoMarks withoutPosition={placed.data.without_position} isFiltered={isFiltered(filter)} />
+      </>
+    );
   }
   if (placed.data && map.data) {
     return (
       <>
+        {failure}
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
           loads={placed.data.loads}
