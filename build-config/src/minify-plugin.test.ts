@@ -12,6 +12,7 @@ self.answer = () => {
 self.style = \`
   /* A comment of a style. */
   color: red;
+  inset: 0;
   /* Another one. */
   margin: 0;\`;
 `;
@@ -31,7 +32,7 @@ test('a script is minified and asks the browser to compile all of it while it ar
     });
     const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
     expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
-    expect(rest.join('\n')).toBe('self.answer=()=>42,self.style=`\n  color: red;\n  margin: 0;`;');
+    expect(rest.join('\n')).toBe('self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`;');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -9,8 +9,9 @@ const { Compilation, sources } = webpack;
  */
 const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 
-/** Left by the minifier: lines of style templates, which are strings to it. */
+/** Left by the minifier: comments and indents in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
+const styleIndents = /(?<=\n)\s+(?=[-a-z]+: [^\n]*;\n)/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
@@ -30,7 +31,7 @@ export class MinifyPlugin {
               ecma: 2022,
               format: { comments: false },
             });
-            const script = `${compileWhileArriving}\n${code.replace(styleComments, '')}`;
+            const script = `${compileWhileArriving}\n${code.replace(styleComments, '').replace(styleIndents, '')}`;
             compilation.updateAsset(name, new sources.RawSource(script));
           }),
         );
