@@ -30,7 +30,7 @@ export function describeAge(instant: string, now: number): string {
 }
 
 /** How long a load has been in its status: `5 min in status`. `now` in ms. */
-export function describeTimeInStatus(since: string, now: number): string {
+function describeTimeInStatus(since: string, now: number): string {
   const duration = describeDuration(now - Date.parse(since));
   return duration === null ? 'new in status' : `${duration} in status`;
 }

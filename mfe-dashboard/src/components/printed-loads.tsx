@@ -6,13 +6,21 @@ import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
+import type { LoadFilter } from '../load-filter';
 import { useIsPrinting } from '../use-is-printing';
-import { useListPrint } from '../use-list-print';
-import type { ListOnPaperProps } from './list-on-paper';
+import { useListPrint, type PrintableList } from '../use-list-print';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
+export interface PrintedLoadsProps extends PrintableList {
+  filter: LoadFilter;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
+}
+
 /** All loaded rows, while the page is being printed; until then, a notice while the rest of them is fetched. */
-export function PrintedLoads(props: ListOnPaperProps) {
+export function PrintedLoads(props: PrintedLoadsProps) {
   const { isPreparing, printNow } = useListPrint(props);
   const isPrinting = useIsPrinting();
   return (
@@ -33,7 +41,7 @@ export function PrintedLoads(props: ListOnPaperProps) {
 }
 
 /** What the rows are, when they were printed, and a table whose head every sheet repeats. */
-function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: ListOnPaperProps) {
+function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: PrintedLoadsProps) {
   const total = formatTotal(totalCount, hasMoreMatches);
   const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
