@@ -1,5 +1,5 @@
 import { releaseId, type InlinedRelease, type RemoteFailureReason } from 'shared-domain/releases';
-import { EntryError, ForeignRuntimeError, ForeignShellError, StyleLoadError } from './files/load-errors';
+import { FileError, IncompatibleError } from './files/load-errors';
 import { loadFailure, type RemoteFailure } from './remote-result';
 import { timeLimits } from './time-limits';
 import { findIntegrity } from './files/script-policy';
@@ -16,7 +16,7 @@ export async function classifyFailure(cause: unknown, release: InlinedRelease): 
 
 /** The reason for an error thrown by a release while it was shown. */
 export async function classifyRenderFailure(cause: unknown, release: InlinedRelease): Promise<RemoteFailure> {
-  const reason = isChunkLoadError(cause) ? await reasonOfChunk(cause) : 'render';
+  const reason = isChunkLoadError(cause) ? await reasonOf(cause) : 'render';
   return { ...loadFailure(reason, cause, releaseId(release)), phase: 'render' };
 }
 
@@ -27,21 +27,18 @@ function isChunkLoadError(cause: unknown): cause is ChunkLoadError {
 
 async function reasonOf(cause: unknown): Promise<RemoteFailureReason> {
   const message = cause instanceof Error ? cause.message : String(cause);
-  if (isChunkLoadError(cause)) return reasonOfChunk(cause);
-  if (cause instanceof EntryError && cause.kind === 'timeout') return 'timeout';
-  if (cause instanceof EntryError || cause instanceof StyleLoadError) {
-    return (await isChanged(cause.url)) ? 'integrity' : 'network';
-  }
-  if (cause instanceof ForeignRuntimeError || cause instanceof ForeignShellError) return 'incompatible';
+  if (isChunkLoadError(cause)) return reasonOfFile(cause.request, cause.type, 'chunk');
+  if (cause instanceof FileError) return reasonOfFile(cause.url, cause.kind, 'network');
+  if (cause instanceof IncompatibleError) return 'incompatible';
   if (/does not satisfy the requirement|RUNTIME-012/.test(message)) return 'incompatible';
   if (/does not exist in container/.test(message)) return 'missing-expose';
   if (/No release names the file/.test(message)) return 'integrity';
   return 'evaluate';
 }
 
-async function reasonOfChunk({ type, request }: ChunkLoadError): Promise<RemoteFailureReason> {
-  if (type === 'timeout') return 'timeout';
-  return (await isChanged(request)) ? 'integrity' : 'chunk';
+async function reasonOfFile(url: string | undefined, kind: string | undefined, unreachable: 'chunk' | 'network') {
+  if (kind === 'timeout') return 'timeout';
+  return (await isChanged(url)) ? 'integrity' : unreachable;
 }
 
 /** Browsers do not say why they refused a script. One that arrives, but not with its hash, was changed. */

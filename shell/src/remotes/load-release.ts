@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { releaseId, type InlinedRelease } from 'shared-domain/releases';
 import { classifyFailure } from './classify-failure';
 import type { FederationRuntime } from './files/federation-runtime';
-import { ForeignShellError } from './files/load-errors';
+import { IncompatibleError } from './files/load-errors';
 import { loadStyles, preloadScripts } from './files/file-links';
 import { allowFiles } from './files/script-policy';
 import { readShellRelease } from './registry/page-data';
@@ -79,14 +79,13 @@ async function loadOnce(runtime: FederationRuntime, release: InlinedRelease): Pr
 
 /**
  * The registry checked this when the release was published, but the portal may have gone back to an older shell since.
- * Throws `ForeignShellError`.
+ * Throws `IncompatibleError`.
  */
-function assertRunsInShell(release: InlinedRelease): void {
-  const { shellRange } = release;
+function assertRunsInShell({ name, version, shellRange }: InlinedRelease): void {
   const shell = readShellRelease();
   // The federation runtime includes this comparison of versions, so it adds no bytes.
   if (shellRange !== undefined && shell && !satisfy(shell.version, shellRange)) {
-    throw new ForeignShellError(release, shell.version);
+    throw new IncompatibleError(`${name} ${version} runs in shell ${shellRange}, and this is shell ${shell.version}`);
   }
 }
 

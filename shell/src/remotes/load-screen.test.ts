@@ -1,6 +1,6 @@
 import { aRelease } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
-import { EntryError, ForeignRuntimeError } from './files/load-errors';
+import { FileError, IncompatibleError } from './files/load-errors';
 import { createScreenLoader } from './load-screen';
 import { loadFailure } from './remote-result';
 import { chunkError, door, entryUrl, load, loader, report, Screen, there, unreachable } from '../testing/screen-loader';
@@ -71,9 +71,9 @@ describe('retries', () => {
       new Error('Version 18.0.0 of shared singleton module react does not satisfy the requirement'),
       'incompatible',
     ],
-    ['runtime', new ForeignRuntimeError(aRelease({ runtime: '2.9.1' }), '2.9.2'), 'incompatible'],
+    ['runtime', new IncompatibleError('built for federation runtime 2.9.1'), 'incompatible'],
     ['door', new Error('Module "./Screen" does not exist in container.'), 'missing-expose'],
-    ['hang', new EntryError(entryUrl(), 'timeout'), 'timeout'],
+    ['hang', new FileError(entryUrl(), 'timeout'), 'timeout'],
   ])('an error of %s is not retried', async (_, error, reason) => {
     door.mockRejectedValue(error);
     await expect(load()).resolves.toMatchObject({ ok: false, reason });

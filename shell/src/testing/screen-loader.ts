@@ -2,7 +2,7 @@ import { aRelease, type DocumentFacts } from './a-registry';
 import { fixedReleases } from './fixed-releases';
 import { withdrawPage } from './publish-page';
 import type { FederationRuntime } from '../remotes/files/federation-runtime';
-import { EntryError } from '../remotes/files/load-errors';
+import { FileError } from '../remotes/files/load-errors';
 import { createScreenLoader } from '../remotes/load-screen';
 import type { ReportedOutcome } from '../remotes/report-outcome';
 
@@ -14,7 +14,7 @@ export const loader = (facts = usual) =>
   createScreenLoader({ runtime: { loadDoor: door }, releases: fixedReleases(facts), report });
 export const there = { ok: true, Screen, release: aRelease(), insteadOf: null };
 export const entryUrl = () => new URL(aRelease().base + aRelease().entry, location.href).href;
-export const unreachable = () => new EntryError(entryUrl(), 'refused');
+export const unreachable = () => new FileError(entryUrl(), 'refused');
 
 export function chunkError(type: string): Error {
   return Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { screenDoor, type InlinedRelease } from 'shared-domain/releases';
 import { timeLimits } from '../time-limits';
-import { EntryError, ForeignRuntimeError } from './load-errors';
+import { FileError, IncompatibleError } from './load-errors';
 import { createScriptElement } from './script-policy';
 
 /** What the loader needs of Module Federation. */
@@ -23,9 +23,13 @@ export function federationRuntime(): FederationRuntime {
   const opened = new Map<string, Promise<Container>>();
   return {
     loadDoor: async (release) => {
-      const { container, runtime } = release;
+      const { name, container, runtime } = release;
       const own = getInstance()?.version;
-      if (runtime !== undefined && runtime !== own) throw new ForeignRuntimeError(release, own);
+      if (runtime !== undefined && runtime !== own) {
+        throw new IncompatibleError(
+          `${name} was built for federation runtime ${runtime}, and the shell provides ${own}`,
+        );
+      }
       const opening = opened.get(container) ?? open(release);
       opened.set(container, opening);
       // The next attempt loads the entry again.
@@ -61,8 +65,8 @@ function runEntry(url: string): Promise<void> {
   const running = new Promise<void>((resolve, reject) => {
     addEventListener('error', noteError);
     script.onload = () => (thrown === undefined ? resolve() : reject(thrown as Error));
-    script.onerror = () => reject(new EntryError(url, 'refused'));
-    timer = setTimeout(() => reject(new EntryError(url, 'timeout')), timeLimits.entry);
+    script.onerror = () => reject(new FileError(url, 'refused'));
+    timer = setTimeout(() => reject(new FileError(url, 'timeout')), timeLimits.entry);
     document.head.append(script);
   });
   return running.finally(() => {

@@ -1,5 +1,5 @@
 import { type InlinedRelease, screenDoor } from 'shared-domain/releases';
-import { StyleLoadError } from './load-errors';
+import { FileError } from './load-errors';
 import { integrityOf } from './script-policy';
 
 /** Starts loading the files of a screen at once, in parallel with the entry instead of after it. */
@@ -81,7 +81,7 @@ function loadStyle(href: string): Promise<void> {
     link.onerror = () => {
       // If the link stayed, the next attempt would treat it as loaded.
       link.remove();
-      reject(new StyleLoadError(href));
+      reject(new FileError(href, 'refused'));
     };
     document.head.append(link);
   });

@@ -1,6 +1,6 @@
 import { aRelease } from '../../testing/a-registry';
 import { withdrawPage } from '../../testing/publish-page';
-import { StyleLoadError } from './load-errors';
+import { FileError } from './load-errors';
 import { applyStyles, loadStyles } from './file-links';
 import { allowFiles } from './script-policy';
 
@@ -47,7 +47,7 @@ test('styles apply only while their screen is shown', async () => {
 test('a style that does not arrive is an error, and the next attempt requests it again', async () => {
   const failed = loadStyles(release);
   end('error');
-  await expect(failed).rejects.toBeInstanceOf(StyleLoadError);
+  await expect(failed).rejects.toBeInstanceOf(FileError);
   expect(links()).toEqual([]);
   const loaded = loadStyles(release);
   end('load');
