@@ -1,5 +1,5 @@
 import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain/waste';
-import { newIdempotencyKey } from './new-idempotency-key';
+import { randomHex } from 'shared-domain/wire';
 import { readBytes } from './read-bytes';
 import { scaleDown } from './scale-down';
 
@@ -45,7 +45,7 @@ function ready(file: File, format: PhotoFormat): PreparedPhoto {
 
 function aPhoto(file: File, format: PhotoFormat, original: PhotoToSend['original']): PhotoToSend {
   const contentType = photoFormats[format];
-  return { key: newIdempotencyKey(), file, contentType, original };
+  return { key: randomHex(), file, contentType, original };
 }
 
 function refuse(sentence: string): PreparedPhoto {

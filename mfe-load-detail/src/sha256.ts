@@ -1,9 +1,10 @@
+import { hexOf } from 'shared-domain/wire';
 import { readBytes } from './read-bytes';
 
 /** SHA-256 of a file, hexadecimal; null without HTTPS, where browsers compute no digests. */
 export async function sha256Of(file: Blob): Promise<string | null> {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(await readBytes(file))));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await subtle.digest('SHA-256', new Uint8Array(await readBytes(file)));
+  return hexOf(new Uint8Array(digest));
 }

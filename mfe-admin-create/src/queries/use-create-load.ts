@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callEndpoint, type Draft } from 'shared-auth';
 import { type NewLoad, wasteEndpoints } from 'shared-domain/waste';
+import { randomHex } from 'shared-domain/wire';
 import { isKeyReused, isRefused } from '../describe-refusal';
 import type { NewLoadDraft } from '../use-new-load-form';
 
@@ -19,7 +20,7 @@ export function useCreateLoad({ content: { sentKey }, change, discard }: Draft<N
       call.current = new AbortController();
       const { signal } = call.current;
       // Kept until the outcome is known.
-      const idempotencyKey = sentKey || newIdempotencyKey();
+      const idempotencyKey = sentKey || randomHex();
       const isOwnKey = () => change({}).sentKey === idempotencyKey;
       change({ sentKey: idempotencyKey });
       try {
@@ -41,9 +42,4 @@ export function useCreateLoad({ content: { sentKey }, change, discard }: Draft<N
   });
   const isUnanswered = isUnknown || creation.isPending || creation.isSuccess;
   return { creation, isUnanswered, stopWaiting: () => call.current.abort() };
-}
-
-// Not randomUUID: browsers offer it on secure origins only, and a portal may run on a plain address in a local network.
-function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

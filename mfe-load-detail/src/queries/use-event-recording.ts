@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint, useSession, type Draft } from 'shared-auth';
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
+import { randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import type { DraftErrors, KeptEventDraft } from '../event-draft';
 import { failureSentence } from '../failure-sentence';
 import { isEndedSession } from '../is-ended-session';
-import { newIdempotencyKey } from '../new-idempotency-key';
 import { refreshLoads } from './refresh-loads';
 
 export type EventRecording =
@@ -48,7 +48,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
     if (isSending.current) return false;
     isSending.current = true;
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
-    const key = content.sendKey || newIdempotencyKey();
+    const key = content.sendKey || randomHex();
     change({ sendKey: key });
     setRecording({ state: 'sending' });
     sending.current = new AbortController();

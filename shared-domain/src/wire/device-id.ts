@@ -1,5 +1,6 @@
 import { browserStorage } from './browser-storage';
 import { peekFirstSignIn } from './first-calls';
+import { randomHex } from './hex';
 
 const storage = browserStorage('localStorage');
 const key = 'device';
@@ -7,12 +8,12 @@ const key = 'device';
 let ofThisPage: string | null = null;
 
 /**
- * A random id of this browser: 128 bits as hexadecimal digits. Sign-ins from a known device do not wait while strangers
+ * A random id of this browser. Sign-ins from a known device do not wait while strangers
  * guess passwords. If storage is blocked, the id lasts as long as the page.
  */
 export function deviceId(): string {
   // Of a sign-in that was sent before any bundle ran.
-  ofThisPage ??= peekFirstSignIn()?.device ?? storage.read(key) ?? makeDeviceId();
+  ofThisPage ??= peekFirstSignIn()?.device ?? storage.read(key) ?? randomHex();
   return ofThisPage;
 }
 
@@ -25,9 +26,4 @@ export function keepDeviceId(): void {
 export function forgetDeviceId(): void {
   storage.remove(key);
   ofThisPage = null;
-}
-
-function makeDeviceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -16,6 +16,7 @@ export * as coreEndpoints from './endpoints';
 export * from './first-calls';
 export { readProblem, readSession, readSignedText, readUser } from './guards.generated';
 export * from './headers';
+export * from './hex';
 export * from './live';
 export * from './local-instants';
 export * from './number';

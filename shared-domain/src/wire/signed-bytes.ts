@@ -1,3 +1,5 @@
+import { hexOf } from './hex';
+
 /** What a signature is for. A signature for one purpose is not valid for another. */
 export const signingPurposes = {
   release: 'load-provenance-portal/release/v1',
@@ -22,5 +24,5 @@ export function signedBytes(purpose: SigningPurpose, payload: string): Uint8Arra
 
 /** Id of an Ed25519 key, from the SHA-256 of the 32 bytes of its public key: the first 16 hex digits. */
 export function keyIdOf(sha256: Uint8Array): string {
-  return [...sha256.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(sha256.subarray(0, 8));
 }
