@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { findHazardClass, formatQuantity, hazardClassLabel, type Load } from 'shared-domain/waste';
-import { isDay, visibleText } from 'shared-domain/wire';
+import { formatQuantity, hazardClassLabel, type Load } from 'shared-domain/waste';
+import { isDay } from 'shared-domain/wire';
 import { Card, color, Day, DescriptionList, Instant, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -17,7 +17,7 @@ const sections: Record<string, Fact[]> = {
     ['Type', (load) => text(load.waste_type)],
     ['Description', (load) => text(load.waste_description)],
     ['Quantity', (load) => text(formatQuantity(load.quantity, load.unit))],
-    ['Hazard Class', (load) => text(hazardClassText(load.hazard_class))],
+    ['Hazard Class', (load) => text(hazardClassLabel(load.hazard_class))],
   ],
   Packaging: [
     ['Container Type', (load) => text(load.container_type)],
@@ -57,12 +57,6 @@ function text(value: string | null): ReactNode {
 
 function schedule(value: string | null): ReactNode {
   return value && (isDay(value) ? <Day value={value} /> : <Instant value={value} />);
-}
-
-/** `Class 3 - Flammable Liquids`, or `Class …` with the text of an older record. */
-function hazardClassText(hazardClass: string): string {
-  const known = findHazardClass(hazardClass);
-  return known ? hazardClassLabel(known) : `Class ${visibleText(hazardClass)}`;
 }
 
 const Sections = styled.div`

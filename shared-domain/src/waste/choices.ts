@@ -1,3 +1,5 @@
+import { visibleText } from '../wire/text';
+
 /** Waste types offered on creation (specification §3). */
 export const wasteTypes = [
   'Chemical Solvents',
@@ -32,14 +34,17 @@ export type HazardClass = keyof typeof hazardClasses;
 
 export const hazardClassNumbers = Object.keys(hazardClasses) as HazardClass[];
 
-/** The label of the form, for example `Class 3 - Flammable Liquids`. */
-export function hazardClassLabel(hazardClass: HazardClass): string {
-  return `Class ${hazardClass} - ${hazardClasses[hazardClass]}`;
+const fullLabel = (number: HazardClass) => `Class ${number} - ${hazardClasses[number]}`;
+
+/** The label of the form, such as `Class 3 - Flammable Liquids`, or `Class …` with the text of an older record. */
+export function hazardClassLabel(hazardClass: string): string {
+  const known = findHazardClass(hazardClass);
+  return known ? fullLabel(known) : `Class ${visibleText(hazardClass)}`;
 }
 
 /** Finds the class number of `"3"` or of the full label `"Class 3 - Flammable Liquids"`; null for anything else. */
 export function findHazardClass(text: string): HazardClass | null {
-  return hazardClassNumbers.find((number) => text === number || text === hazardClassLabel(number)) ?? null;
+  return hazardClassNumbers.find((number) => text === number || text === fullLabel(number)) ?? null;
 }
 
 /** Container types offered on creation (specification §3). */

@@ -1,4 +1,4 @@
-import { findHazardClass, formatQuantity, hazardClassLabel } from 'shared-domain/waste';
+import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import { facilityOf, type CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
@@ -24,7 +24,7 @@ const sections: Record<string, FactRow[]> = {
   Waste: [
     { label: 'Waste type', value: ({ load }) => load.waste_type },
     { label: 'Quantity', value: ({ load }) => formatQuantity(load.quantity, load.unit) },
-    { label: 'Hazard class', value: ({ load }) => hazardClassText(load.hazard_class) },
+    { label: 'Hazard class', value: ({ load }) => hazardClassLabel(load.hazard_class) },
     { label: 'Container type', value: ({ load }) => load.container_type },
     { label: 'Packaging date', value: ({ load, timeZone }) => formatDayOrTime(load.packaging_date, timeZone) },
     { label: 'Record created', value: ({ load, timeZone }) => formatTime(load.created_at, timeZone) },
@@ -88,11 +88,6 @@ function drawFacility(page: CertificatePage, document: CertificateDocument): voi
 
 function factOf({ label, value }: FactRow, document: CertificateDocument): Fact {
   return [label, value(document) || 'Not recorded'];
-}
-
-function hazardClassText(hazardClass: string): string {
-  const known = findHazardClass(hazardClass);
-  return known ? hazardClassLabel(known) : hazardClass;
 }
 
 const labelStyle = { size: 8, color: colors.muted } as const;
