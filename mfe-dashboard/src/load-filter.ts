@@ -10,7 +10,7 @@ import {
   type LoadSort,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { isStorableText, parseDay } from 'shared-domain/wire';
+import { isStorableText, readDay } from 'shared-domain/wire';
 
 /** What the list is filtered and sorted by. */
 export interface LoadFilter {
@@ -111,11 +111,6 @@ function fitSearch(text: string): string {
 /** By characters, as the API counts: half of one could not even be sent. */
 function cutPhrase(text: string): string {
   return [...text].slice(0, longestPhrase).join('');
-}
-
-/** A day as `YYYY-MM-DD` that the API takes; anything else is empty. */
-export function readDay(day: string | null): string {
-  return day?.length === 10 && parseDay(day) ? day : '';
 }
 
 function isLoadSort(sort: string): sort is LoadSort {

@@ -1,5 +1,4 @@
-import { embedLimits, isStorableText } from 'shared-domain/wire';
-import { readDay } from './read-day';
+import { embedLimits, isStorableText, readDay } from 'shared-domain/wire';
 
 /** What the access log is filtered by; empty filters nothing. */
 export interface LogFilter {

@@ -6,8 +6,7 @@ import {
   type EmbedPart,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { isStorableText, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
-import { readDay } from './read-day';
+import { isStorableText, readDay, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
 import { scopeNames } from './scope-names';
 
 export const carriers = {

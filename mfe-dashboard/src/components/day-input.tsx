@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { readDay } from 'shared-domain/wire';
 import { DateInput } from 'shared-ui';
-import { readDay } from '../load-filter';
 import { useTyped } from './use-typed';
 
 interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur'> {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
+import { readDay } from 'shared-domain/wire';
 import { DateInput } from 'shared-ui';
-import { readDay } from '../read-day';
 
 interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur'> {
   /** The day that applies, as `YYYY-MM-DD`; empty for none. */

@@ -1,4 +1,4 @@
-import { describeTimeZone, formatDay, formatInstant, isDay, parseDay, parseInstant, timeZoneAt } from './time';
+import { describeTimeZone, formatDay, formatInstant, isDay, parseDay, parseInstant, readDay, timeZoneAt } from './time';
 
 test.each([
   ['2026-11-20', '2026-11-20T00:00:00.000Z'],
@@ -50,6 +50,15 @@ test.each([
 
 test.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-01-15T00:00:00', 'today', ''])('%j is not a day', (text) => {
   expect(parseDay(text)).toBeNull();
+});
+
+test.each([
+  ['2026-01-15', '2026-01-15'],
+  ['2026-02-30', ''],
+  ['2026-01-15T00:00:00.000Z', ''],
+  [null, ''],
+])('%j in an address is the day %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
 });
 
 test('a point in time is written in en-US short form with hour and minute', () => {

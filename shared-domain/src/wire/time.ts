@@ -43,6 +43,11 @@ export function parseDay(text: string): Date | null {
   return parseInstant(text) && new Date(`${text.slice(0, 10)}T00:00:00.000Z`);
 }
 
+/** A day as `YYYY-MM-DD` that the API takes; anything else is empty. */
+export function readDay(text: string | null): string {
+  return text?.length === 10 && parseDay(text) ? text : '';
+}
+
 const instantFormat = /* @__PURE__ */ regionalFormat(
   ({ locale, timeZone }) =>
     new Intl.DateTimeFormat(locale, {
