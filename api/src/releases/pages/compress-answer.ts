@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bodies, Encoding } from '../publishing/verified-files';
+import type { Encoding } from '../publishing/compress-bodies';
 
 /** A shorter answer fits into one or two packets anyway. */
 const smallestWorthwhile = 1_400;
@@ -39,12 +39,6 @@ function compressOnce(bytes: Buffer, encoding: keyof typeof compressors): Promis
     compressed.delete(bytes);
     throw error;
   }));
-}
-
-/** A text in every encoding, for answers that are sent many times. */
-export async function compressBodies(identity: Buffer): Promise<Bodies> {
-  const [zipped, br] = await Promise.all([promisify(gzip)(identity), promisify(brotliCompress)(identity)]);
-  return { identity, gzip: zipped, br };
 }
 
 /** The best encoding that the request accepts. */

@@ -5,10 +5,9 @@ import { loginPath } from 'shared-domain/wire';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import { findNewestBuild, type BuildFolders } from '../builds/build-folders';
 import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
-import { compressBodies } from './compress-answer';
 import type { PageOverride } from '../overrides/overrides.service';
 import type { PageRegistry, RegistryPage } from '../builds/page-registry';
-import type { Bodies } from '../publishing/verified-files';
+import { type Bodies, compressBodies } from '../publishing/compress-bodies';
 import { type PortalDocument, renderDocument } from './render-document';
 
 export interface StoredDocument extends PortalDocument {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { carriedReleases, jsonInElement } from 'shared-domain/releases';
 import type { EmbedChannel, ServedEmbedRelease } from 'shared-domain/wire';
-import type { Bodies } from '../publishing/verified-files';
-import { compressBodies } from './compress-answer';
+import { type Bodies, compressBodies } from '../publishing/compress-bodies';
 import { inlineHashes } from './render-document';
 
 /** A script or page that partners include, with a release written into it. */

@@ -8,8 +8,9 @@ import type { Store } from '../../platform/storage/store';
 import { verifiedRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease } from '../registry/registry-snapshot';
 import { findStoredRelease } from '../registry/releases.repository';
+import type { Encoding } from './compress-bodies';
 import { releaseFolder } from './release-folder';
-import { VerifiedFiles, type Encoding } from './verified-files';
+import { VerifiedFiles } from './verified-files';
 
 /** A file of a published release, in the requested encoding or in none. */
 interface PublishedFile {

@@ -1,16 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isCompressed } from 'shared-domain/releases';
 import type { Store } from '../../platform/storage/store';
+import { type Bodies, compressBodies } from './compress-bodies';
 import { sha384Of } from './release-folder';
 
 /** Bytes of all bodies in memory. */
 const mostKeptBytes = 64 * 1024 * 1024;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-export type Bodies = Record<Encoding, Buffer>;
 
 interface Kept {
   stamp: string | null;
@@ -54,7 +49,7 @@ export class VerifiedFiles {
     const stamp = await this.store.stamp(key);
     const bytes = await this.store.read(key);
     const checkedAtMs = performance.now();
-    if (bytes && sha384Of(bytes) === sha384) return { stamp, bodies: await compress(key, bytes), checkedAtMs };
+    if (bytes && sha384Of(bytes) === sha384) return { stamp, bodies: await bodiesOf(key, bytes), checkedAtMs };
     this.onRefused(`${key} ${bytes ? 'was changed' : 'is missing'} and is not served`);
     return { stamp, bodies: null, checkedAtMs };
   }
@@ -66,14 +61,6 @@ function sizeOf({ bodies }: Kept): number {
   return [...different].reduce((sum, body) => sum + body.length, 1);
 }
 
-async function compress(path: string, identity: Buffer): Promise<Bodies> {
-  if (!isCompressed(path, identity.length)) return { identity, gzip: identity, br: identity };
-  const brotliOptions = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, brotliOptions),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  return { identity, gzip: zipped, br };
+async function bodiesOf(path: string, identity: Buffer): Promise<Bodies> {
+  return isCompressed(path, identity.length) ? compressBodies(identity) : { identity, gzip: identity, br: identity };
 }
