@@ -5,7 +5,6 @@ export * as releaseEndpoints from './endpoints';
 export * from './guards.generated';
 export * from './media-types';
 export * from './page-contract';
-export * from './ramp-steps';
 export * from './registry-document';
 export * from './release';
 export * from './remote-beacon';

@@ -14,6 +14,9 @@ export function releaseId({ version, build }: { version: string; build: string }
 /** The audience that excludes nobody. */
 export const everyone: Audience = { roles: [], clientIds: [], userIds: [] };
 
+/** The percentages that the console offers for a ramp. */
+export const rampSteps = [5, 20, 50, 100] as const;
+
 /** Id of the element with the signed registry document. A constant of its own keeps the page's first script small. */
 export const registryElementId = 'portal-registry';
 /** Id of the element with the login page as markup. */

@@ -17,8 +17,6 @@ export * from './placed-load';
 export * from './position';
 export * from './quantity';
 export * from './saved-view';
-export * from './saved-view-limits';
 export * from './screen-paths';
 export * from './site';
-export * from './site-radius';
 export * from './tracking-event';

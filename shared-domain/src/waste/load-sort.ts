@@ -16,3 +16,6 @@ export const mostListedNumbers = 200;
 
 /** A search for a phrase has at most this many characters; a list of numbers may be longer. */
 export const longestPhrase = 200;
+
+/** How many views a user can save; the longest name and the longest filter of a view, in characters. */
+export const savedViewLimits = { count: 30, name: 60, search: 2000 };

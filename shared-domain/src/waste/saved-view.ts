@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, lineSchema, namedObject } from '../wire/schema-parts';
-import { savedViewLimits } from './saved-view-limits';
+import { savedViewLimits } from './load-sort';
 
 /** A filter of the dashboard that a user saved under a name. */
 export const savedViewSchema = namedObject('SavedView', {

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, idSchema, lineSchema, namedObject, nullable } from '../wire/schema-parts';
 import { epaIdPattern } from './manifest';
-import { siteRadius } from './site-radius';
+import { siteRadius } from './position';
 
 const area = {
   name: lineSchema(120),

@@ -1,5 +1,3 @@
-import { once } from './once';
-
 /**
  * The parts of the generated guards. A guard returns a value in a form that screens can use, or `malformed`: nothing is
  * thrown, because an exception costs much more than a check, and old loads have many empty fields. `owner` is the object
@@ -80,8 +78,8 @@ function mapFacts<T>(facts: Readonly<Record<string, T>>, change: (value: T, name
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Applies a guard, which is made at its first use: undefined for a malformed value. */
+/** Applies a guard: undefined for a malformed value. Made at its first use, because on import it would delay the content. */
 export function reader<T>(make: () => Guard): (value: unknown) => T | undefined {
-  const guard = once(make);
-  return (value) => or(guard(), () => undefined)(value, {}) as T | undefined;
+  let guard: Guard | undefined;
+  return (value) => or((guard ??= make()), () => undefined)(value, {}) as T | undefined;
 }
