@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { embedChannelSchema } from '../wire/embed';
-import { namedObject, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
+import { enumOf, namedObject, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
 
 /** Why a remote's screen is missing. */
 export const remoteFailureReasons = [
@@ -27,7 +27,7 @@ export const remoteBeaconSchema = namedObject('RemoteBeacon', {
   /** `load` until the screen is shown, `render` afterwards. */
   phase: oneOf('load', 'render'),
   outcome: oneOf('loaded', 'failed'),
-  reason: nullable(Type.Unsafe<RemoteFailureReason>({ type: 'string', enum: [...remoteFailureReasons] })),
+  reason: nullable(enumOf(...remoteFailureReasons)),
   /** Milliseconds from the request to the outcome. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
   /** Stated by embeds. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closedObject, namedObject } from '../wire/schema-parts';
+import { closedObject, enumOf, namedObject } from '../wire/schema-parts';
 import { type AttentionReason, attentionReasons, mostCountedLoads, quietDays } from './attention-reasons';
 
 const count = closedObject({
@@ -7,7 +7,7 @@ const count = closedObject({
   has_more: Type.Boolean({ description: `More than ${mostCountedLoads}; they are counted no further` }),
 });
 
-export const attentionReasonSchema = Type.Unsafe<AttentionReason>({ type: 'string', enum: [...attentionReasons] });
+export const attentionReasonSchema = enumOf(...attentionReasons);
 
 export const attentionDescription =
   'Open loads only: not disposed of or certified. `overdue`: a scheduled pickup or disposal has passed and is not ' +

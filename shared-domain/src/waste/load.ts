@@ -5,6 +5,7 @@ import {
   dayInputSchema,
   dayOrInstantSchema,
   daySchema,
+  enumOf,
   idSchema,
   instantInputSchema,
   instantSchema,
@@ -19,7 +20,7 @@ import { epaIdPattern } from './manifest';
 import { loadTextLimits } from './new-load-fields';
 import { quantityLimits } from './quantity';
 
-export const loadStatusSchema = Type.Unsafe<(typeof loadStatuses)[number]>({ type: 'string', enum: [...loadStatuses] });
+export const loadStatusSchema = enumOf(...loadStatuses);
 
 /** A waste load as the API returns it. */
 export const loadSchema = namedObject('Load', {
@@ -79,18 +80,18 @@ export const newLoadSchema = namedObject('NewLoad', {
       description: 'Two capital letters, then one to ten capital letters or digits',
     }),
   ),
-  waste_type: Type.Unsafe<(typeof wasteTypes)[number]>({ type: 'string', enum: [...wasteTypes] }),
+  waste_type: enumOf(...wasteTypes),
   waste_description: blockSchema(loadTextLimits.waste_description),
   quantity: Type.Number({
     minimum: quantityLimits.minimum,
     maximum: quantityLimits.maximum,
     multipleOf: quantityLimits.step,
   }),
-  unit: Type.Unsafe<(typeof units)[number]>({ type: 'string', enum: [...units] }),
+  unit: enumOf(...units),
   hazard_class: Type.String({
     enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
   }),
-  container_type: Type.Unsafe<(typeof containerTypes)[number]>({ type: 'string', enum: [...containerTypes] }),
+  container_type: enumOf(...containerTypes),
   packaging_date: Type.Optional(dayInputSchema),
   safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
   pickup_scheduled: Type.Optional(optionalInstantSchema),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { embedLimits } from './embed-limits';
 import {
   closedObject,
+  enumOf,
   idSchema,
   instantSchema,
   lineSchema,
@@ -15,7 +16,7 @@ import {
 const channels = ['stable', 'early'] as const;
 
 /** Which releases a partner's page takes: `early` gets a candidate as soon as its ramp is open to anyone. */
-export const embedChannelSchema = Type.Unsafe<(typeof channels)[number]>({ type: 'string', enum: [...channels] });
+export const embedChannelSchema = enumOf(...channels);
 
 export type EmbedChannel = Static<typeof embedChannelSchema>;
 
@@ -114,8 +115,7 @@ const expiryDaysSchema = Type.Integer({ minimum: 1, maximum: embedLimits.longest
 export const newPartnerKeySchema = namedObject('NewPartnerKey', {
   partner: lineSchema(embedLimits.partner),
   client_id: idSchema,
-  // Unlike a union, an invalid word gets a message that lists the valid ones.
-  scope: Type.Unsafe<EmbedScope>({ type: 'string', enum: [...scopes] }),
+  scope: enumOf(...scopes),
   origins: originsSchema,
   reason: reasonSchema,
   expires_in_days: Type.Optional(nullable(expiryDaysSchema)),

@@ -23,6 +23,11 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
   }>;
 }
 
+/** One of several words. Unlike `oneOf`, an invalid word gets a message that lists the valid ones. */
+export function enumOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: words });
+}
+
 /** The schema or null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

@@ -1,5 +1,6 @@
 // One idea: the form of an EPA e-Manifest document (JSON schema 1.3), entity by entity.
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import { enumOf } from 'shared-domain/wire';
 
 /** All properties optional unless named in `required`; no other properties. */
 function entity<T extends TProperties>(
@@ -11,7 +12,6 @@ function entity<T extends TProperties>(
   return (required.length > 0 ? { ...object, required } : object) as typeof object;
 }
 
-const oneOf = <T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values });
 const text = (maxLength?: number, minLength?: number) =>
   Type.String({ ...(maxLength === undefined ? {} : { maxLength }), ...(minLength === undefined ? {} : { minLength }) });
 const list = <T extends TSchema>(items: T) => Type.Array(items);
@@ -24,7 +24,7 @@ const locality = entity({ code: text(2, 2), name: text(100, 1) }, { required: ['
 const phone = entity({ number: text(), extension: text() }, { required: ['number'] });
 
 const person = { firstName: text(), middleInitial: text(), lastName: text(), phone, companyName: text() };
-const signer = entity({ ...person, userId: text(), email: text(), contactType: oneOf('Email', 'Text', 'Voice') });
+const signer = entity({ ...person, userId: text(), email: text(), contactType: enumOf('Email', 'Text', 'Voice') });
 const contact = entity({ ...person, email: Type.Union([Type.String(), Type.Null()]) });
 
 const address = entity(
@@ -43,7 +43,7 @@ const address = entity(
 const attachment = entity({
   name: Type.String({ pattern: '^[0-9a-zA-Z_\\-. ]+$' }),
   size: Type.Number(),
-  mimeType: oneOf('APPLICATION_PDF', 'TEXT_HTML'),
+  mimeType: enumOf('APPLICATION_PDF', 'TEXT_HTML'),
 });
 
 const paperSignature = entity({ printedName: text(255), signatureDate: moment });
@@ -53,13 +53,13 @@ const electronicSignature = entity({
   humanReadableDocument: attachment,
   cromerrActivityId: text(),
   cromerrDocumentId: text(),
-  signerRole: oneOf('Industry', 'State', 'PPC', 'EPA'),
-  signatureMethod: oneOf('QuickerSign', 'QuickSign'),
+  signerRole: enumOf('Industry', 'State', 'PPC', 'EPA'),
+  signatureMethod: enumOf('QuickerSign', 'QuickSign'),
   onBehalf: flag,
 });
 
 const site = entity({
-  siteType: oneOf('Tsdf', 'Generator', 'Transporter', 'Broker'),
+  siteType: enumOf('Tsdf', 'Generator', 'Transporter', 'Broker'),
   epaSiteId: text(),
   name: text(80),
   mailingAddress: address,
@@ -76,7 +76,7 @@ const site = entity({
   siteState: locality,
   hasRegisteredEmanifestUser: flag,
   gisPrimary: flag,
-  signatureType: oneOf('NotSigned', 'TypedName', 'QuickSign', 'CROMERRSign', 'QuickerSign'),
+  signatureType: enumOf('NotSigned', 'TypedName', 'QuickSign', 'CROMERRSign', 'QuickerSign'),
 });
 
 export const emanifestUnits = {
@@ -110,7 +110,7 @@ export const emanifestContainers = {
 function tableCode<K extends string>(table: Record<K, string>) {
   const codes = Object.keys(table) as K[];
   const descriptions = Object.values<string>(table);
-  return entity({ code: oneOf(...codes), description: oneOf(...descriptions) }, { required: ['code'] });
+  return entity({ code: enumOf(...codes), description: enumOf(...descriptions) }, { required: ['code'] });
 }
 
 const wasteQuantity = entity(
@@ -125,7 +125,7 @@ const wasteQuantity = entity(
 
 const additionalInfo = entity({
   originalManifestTrackingNumbers: list(text()),
-  newManifestDestination: oneOf('OriginalGenerator', 'Tsdf'),
+  newManifestDestination: enumOf('OriginalGenerator', 'Tsdf'),
   consentNumber: text(),
   comments: list(entity({ label: text(), description: text(), handlerId: text() })),
   handlingInstructions: text(),
@@ -186,7 +186,7 @@ const open = (object: TObject) => ({ ...object, additionalProperties: true }) as
 
 const correctionRequest = open(
   entity({
-    correctionRequestStatus: oneOf('NotSent', 'Sent', 'IndustryResponded'),
+    correctionRequestStatus: enumOf('NotSent', 'Sent', 'IndustryResponded'),
     correctionRequestDate: moment,
     initiatorState: code,
     active: flag,
@@ -212,11 +212,11 @@ export const emanifestSchema = entity({
   createdDate: moment,
   updatedDate: moment,
   manifestTrackingNumber: text(),
-  status: oneOf(...emanifestStatuses),
+  status: enumOf(...emanifestStatuses),
   isPublic: flag,
-  submissionType: oneOf('FullElectronic', 'DataImage5Copy', 'Hybrid', 'Image'),
+  submissionType: enumOf('FullElectronic', 'DataImage5Copy', 'Hybrid', 'Image'),
   signatureStatus: flag,
-  originType: oneOf('Web', 'Service', 'Mail'),
+  originType: enumOf('Web', 'Service', 'Mail'),
   shippedDate: moment,
   potentialShipDate: text(),
   receivedDate: moment,
@@ -231,8 +231,8 @@ export const emanifestSchema = entity({
   rejection: flag,
   rejectionInfo: entity({
     transporterOnSite: flag,
-    rejectionType: oneOf('FullReject', 'PartialReject'),
-    alternateDesignatedFacilityType: oneOf('Generator', 'Tsdf'),
+    rejectionType: enumOf('FullReject', 'PartialReject'),
+    alternateDesignatedFacilityType: enumOf('Generator', 'Tsdf'),
     generatorPaperSignature: paperSignature,
     generatorElectronicSignature: electronicSignature,
     alternateDesignatedFacility: site,
@@ -265,10 +265,10 @@ export const emanifestSchema = entity({
     ppcActive: flag,
     electronicSignatureInfo: electronicSignature,
     epaSiteId: text(),
-    initiatorRole: oneOf('Industry', 'State', 'PPC', 'EPA'),
-    updateRole: oneOf('Industry', 'State', 'Ppc', 'Epa'),
+    initiatorRole: enumOf('Industry', 'State', 'PPC', 'EPA'),
+    updateRole: enumOf('Industry', 'State', 'Ppc', 'Epa'),
   }),
-  ppcStatus: oneOf(
+  ppcStatus: enumOf(
     'Draft',
     'PendingDataEntry',
     'DataEntryInProgress',
@@ -279,7 +279,7 @@ export const emanifestSchema = entity({
     'IndustryCorrected',
   ),
   mtnValidationInfo: entity({
-    mtnExtractionStatus: oneOf('NotStarted', 'Completed', 'Failed'),
+    mtnExtractionStatus: enumOf('NotStarted', 'Completed', 'Failed'),
     mtnsMatch: flag,
     pdfMtn: text(),
     pdfMtnUnique: flag,
@@ -289,7 +289,7 @@ export const emanifestSchema = entity({
   }),
   provideImageGeneratorInfo: flag,
   locked: flag,
-  lockReason: oneOf('AsyncSign', 'EpaChangeBiller', 'EpaCorrection'),
+  lockReason: enumOf('AsyncSign', 'EpaChangeBiller', 'EpaCorrection'),
 });
 
 export type Emanifest = Static<typeof emanifestSchema>;
