@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- font files are declared there, and imports cannot name it
-/// <reference path="./font-modules.d.ts" />
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { statusPalettes } from '../loads/status-badge';
 import { palettes, type ThemeName } from '../tokens/palette';

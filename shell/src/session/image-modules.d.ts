@@ -1,5 +1,0 @@
-declare module '*.svg' {
-  /** Address of the image. */
-  const address: string;
-  export = address;
-}
