@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { releasesPathPattern } from 'shared-domain/releases';
 import { loginPath } from 'shared-domain/wire';
 import { GlobalStyle } from 'shared-ui';
+import { useStore } from 'zustand';
 import { ConsoleOutlet } from './console-outlet';
-import { DeveloperBadge } from './developer-build/developer-badge';
+import { overrideStore } from './developer-build/override-store';
 import { BrokenPage, NotFoundPage } from './frame/error-pages';
 import { OfflineNotice } from './frame/notice-bar';
 import { PortalToaster } from './frame/portal-toaster';
@@ -68,7 +69,24 @@ function AppFrame() {
       <RouteAnnouncer />
       <UpgradeNotice />
       <OfflineNotice />
-      <DeveloperBadge />
+      <DeveloperNotice />
     </>
+  );
+}
+
+/** Its code comes with that of developer builds. */
+const DeveloperBadge = lazy(async () => {
+  const code = import(/* webpackChunkName: "override" */ './developer-build/developer-badge').catch(() => null);
+  return { default: (await code)?.DeveloperBadge ?? (() => null) };
+});
+
+function DeveloperNotice() {
+  const { state } = useStore(overrideStore);
+  return (
+    state !== 'none' && (
+      <Suspense>
+        <DeveloperBadge />
+      </Suspense>
+    )
   );
 }
