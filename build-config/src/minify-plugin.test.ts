@@ -6,6 +6,11 @@ import { MinifyPlugin } from './minify-plugin';
 import { runWebpack } from './run-webpack';
 
 const script = `// A comment.
+var Unused = library.forwardRef(() => 1);
+Unused.displayName = "Unused";
+var Used = library.memo(() => 2);
+Used.displayName = "Used";
+self.Used = Used;
 self.answer = () => {
   return 40 + 2;
 };
@@ -17,7 +22,7 @@ self.style = \`
   margin: 0;\`;
 `;
 
-test('a script is minified and asks the browser to compile all of it while it arrives', async () => {
+test('a script is minified, without unused components, and compiled by the browser while it arrives', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minify-'));
   try {
     writeFileSync(join(folder, 'main.js'), script);
@@ -32,7 +37,9 @@ test('a script is minified and asks the browser to compile all of it while it ar
     });
     const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
     expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
-    expect(rest.join('\n')).toBe('self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`;');
+    expect(rest.join('\n')).toBe(
+      '(()=>{var e=library.memo(()=>2);self.Used=e,self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`})();',
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

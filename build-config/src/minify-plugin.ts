@@ -24,7 +24,7 @@ export class MinifyPlugin {
         const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
         await Promise.all(
           scripts.map(async ([name, source]) => {
-            const { code } = await minify(source.source().toString(), {
+            const { code } = await minify(withoutNames(source.source().toString()), {
               compress: { passes: 3, ecma: 2022 },
               mangle: true,
               module: this.options.isModule,
@@ -38,4 +38,12 @@ export class MinifyPlugin {
       });
     });
   }
+}
+
+/** Names of components are for developers only. They keep components that nothing uses. */
+const componentNames = /^\s*\w+\.displayName = "[^"\n]*";$/gm;
+const components = /^(\s*(?:const|let|var) \w+ = )(?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
+
+function withoutNames(script: string): string {
+  return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ');
 }

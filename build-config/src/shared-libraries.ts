@@ -15,7 +15,7 @@ export const sharedLibraries: Readonly<Record<string, SharedLibrary>> = {
   'react-dom': { package: 'react-dom' },
   'react-dom/': { package: 'react-dom' },
   'react-router-dom': { package: 'react-router-dom', facade: 'react-router-dom' },
-  'styled-components': { package: 'styled-components' },
+  'styled-components': { package: 'styled-components', facade: 'styled-components' },
   zustand: { package: 'zustand' },
   axios: { package: 'axios' },
   sonner: { package: 'sonner', facade: 'sonner' },

@@ -3,7 +3,6 @@ export { createBrowserRouter } from './create-browser-router';
 export {
   Link,
   Navigate,
-  NavLink,
   Outlet,
   useBlocker,
   useLocation,
