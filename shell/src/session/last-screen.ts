@@ -23,7 +23,7 @@ export interface KeptScreen extends ScreenCopy {
 }
 
 /** Where `keepLastSeen` stores it. */
-const lastSeenKey = 'last-seen';
+const storageKey = 'last-seen';
 
 /** Changes come in bursts: how long the screen must be unchanged before it is copied, in ms. */
 const restMs = 300;
@@ -147,7 +147,7 @@ export function showLastScreen(): void {
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
     /* oxlint-disable no-restricted-globals */
     // Nothing is thrown in the usual case: the first exception of a page takes milliseconds.
-    const { user, screen } = JSON.parse(sessionStorage.getItem(lastSeenKey) ?? '{}') as Partial<KeptPage>;
+    const { user, screen } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<KeptPage>;
     const isSameUser = user === localStorage.getItem(userKey);
     /* oxlint-enable no-restricted-globals */
     if (!calls || !screen || !isSameUser || !root?.setHTML) return;
