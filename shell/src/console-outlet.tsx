@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
 import { embedApp } from 'shared-domain/releases';
-import { dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
-import { can } from 'shared-domain/wire';
+import { can, dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
 import { AccessDenied, ButtonLink, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
 import { useCode } from './frame/use-code';
 import { useRemotes } from './remotes/remotes-context';
@@ -27,19 +26,19 @@ interface ConsoleOutletProps {
 export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
   const user = useUser();
   const { state } = useLocation() as { state: unknown };
-  const dashboardPath = dashboardPathFrom(state);
+  const wayBack = dashboardPathFrom(state);
   if (!can(user, 'rollout:manage')) {
-    return <AccessDenied text="Only portal administrators can manage releases." wayBack={dashboardPath} />;
+    return <AccessDenied text="Only portal administrators can manage releases." wayBack={wayBack} />;
   }
-  return <LoadedConsole load={load} dashboardPath={dashboardPath} />;
+  return <LoadedConsole load={load} wayBack={wayBack} />;
 }
 
-function LoadedConsole({ load, dashboardPath }: Required<ConsoleOutletProps> & { dashboardPath: string }) {
+function LoadedConsole({ load, wayBack }: Required<ConsoleOutletProps> & { wayBack: string }) {
   const { releases } = useRemotes();
   const { code, hasFailed, retry } = useCode(load);
   if (hasFailed) return <ConsoleFailed onRetry={retry} />;
   if (!code) return <LoadingState label="Loading..." />;
-  return <code.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath }} />;
+  return <code.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath: wayBack }} />;
 }
 
 function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
