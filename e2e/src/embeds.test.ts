@@ -51,9 +51,9 @@ async function styledComponentsVersion(): Promise<string> {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
 }
 
-const elementPage = (attributes = '') => ({
+const elementPage = () => ({
   head: `<script src="${portalUrl()}/embed/v1/loader.js" async></script>`,
-  body: `<load-dashboard ${attributes}></load-dashboard>`,
+  body: '<load-dashboard></load-dashboard>',
   script: `${note}
 const element = document.querySelector('load-dashboard');
 element.onEvent = note;

@@ -75,8 +75,8 @@ async function openRemote(page: Page, facts: Partial<Rollout> = {}): Promise<voi
 }
 
 /** Clicks a button of that page and waits for its dialog. */
-async function openDialog(page: Page, button: string | RegExp, facts: Partial<Rollout> = {}): Promise<void> {
-  await openRemote(page, facts);
+async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await openRemote(page);
   await page.getByRole('button', { name: button }).first().click();
   await see(rolloutConsole(page).dialog);
 }

@@ -4,11 +4,11 @@ import { portalUrl } from './portal';
 /** The pages of a partner may talk to the portal. */
 export const toPortal = () => new RegExp(`^request leaves the portal: ${portalUrl()}/`);
 
-/** A page with dashboards of these keys, after other scripts of that page. */
-export function servePage(partner: Partner, path: string, keys: readonly string[], before = ''): void {
+/** A page with dashboards of these keys. */
+export function servePage(partner: Partner, path: string, keys: readonly string[]): void {
   partner.serve(
     path,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal of a partner</title>${before}
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal of a partner</title>
     <script src="${portalUrl()}/embed/v1/loader.js"></script>
     <p><button id="own">Own button</button></p>
     ${keys.map((key) => `<load-dashboard data-key="${key}"></load-dashboard>`).join('\n')}

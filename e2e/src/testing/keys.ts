@@ -26,10 +26,10 @@ export function createKey() {
 }
 
 /** Creates a key pair for a team in that folder. */
-export async function createTeam(folder: string, name = 'team'): Promise<Team> {
+export async function createTeam(folder: string): Promise<Team> {
   const { id: keyId, publicKey, privateKey, signText } = createKey();
-  const keyFile = path.join(folder, `${name}.pem`);
-  const publicKeyFile = path.join(folder, `${name}.public.pem`);
+  const keyFile = path.join(folder, 'team.pem');
+  const publicKeyFile = path.join(folder, 'team.public.pem');
   await mkdir(folder, { recursive: true });
   await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));

@@ -17,9 +17,9 @@ export function readTokenLife(token: string): TokenLife | null {
 }
 
 /** True until the token's own expiry. */
-export function isTokenCurrent(token: string, now = Date.now()): boolean {
+export function isTokenCurrent(token: string): boolean {
   const life = readTokenLife(token);
-  return life !== null && life.expiresAt > now;
+  return life !== null && life.expiresAt > Date.now();
 }
 
 function isNumber(value: unknown): value is number {
