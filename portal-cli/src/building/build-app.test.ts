@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationRuntimePackage } from 'shared-domain/releases';
 import { installedVersion } from 'build-config/tables';
-import { findRelease } from './release-document';
+import { findBuiltRelease } from './release-document';
 
 const repositoryRoot = join(__dirname, '../../..');
 
 test('the smallest remote builds into a release with one exposed module and no bundled library', () => {
   execFileSync(process.execPath, ['portal-cli/bin/portal.mjs', 'build', 'smallest-remote'], { cwd: repositoryRoot });
-  const release = findRelease(repositoryRoot, 'smallest-remote');
+  const release = findBuiltRelease(repositoryRoot, 'smallest-remote');
   expect(release?.exposes).toEqual({ './Screen': { js: ['screen.js'] } });
   expect(release?.files['screen.js']?.bytes).toBeLessThan(1_000);
 

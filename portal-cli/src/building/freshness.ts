@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { getApp } from 'build-config/tables';
 import { releaseId } from 'shared-domain/releases';
 import { apiInputHash } from './input-hash';
-import { findRelease } from './release-document';
+import { findBuiltRelease } from './release-document';
 
 const apiStamp = 'api/dist/build.txt';
 
 /** True if the app's newest release was built from exactly these inputs. */
 export function isAppBuilt(repositoryRoot: string, app: string, build: string): boolean {
-  const release = findRelease(repositoryRoot, app);
+  const release = findBuiltRelease(repositoryRoot, app);
   if (release?.build !== build) return false;
   const folder = join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist', releaseId(release));
   return existsSync(join(folder, release.entry));

@@ -22,7 +22,7 @@ function releasePath(repositoryRoot: string, app: string): string {
 }
 
 /** The newest release of an app, or null before its first build. */
-export function findRelease(repositoryRoot: string, app: string): Release | null {
+export function findBuiltRelease(repositoryRoot: string, app: string): Release | null {
   const path = releasePath(repositoryRoot, app);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Release) : null;
 }

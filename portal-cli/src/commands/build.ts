@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { findOwnRemote, getApp, packageFolder } from 'build-config/tables';
 import { Command } from 'commander';
 import { buildPortal, buildTarget } from '../building/build-portal';
-import { findRelease } from '../building/release-document';
+import { findBuiltRelease } from '../building/release-document';
 import { runCommand, type CommandContext } from '../command-line';
 import { addressAt, portalPort } from '../development/development-ports';
 
@@ -26,7 +26,7 @@ async function build(repositoryRoot: string, target: string | undefined): Promis
 /** A portal on this machine may show a release of the team instead. */
 async function explain(repositoryRoot: string, app: string): Promise<void> {
   const portals = [addressAt(portalPort)];
-  const options = { portals, release: findRelease(repositoryRoot, app), admin: 'npm run admin --' };
+  const options = { portals, release: findBuiltRelease(repositoryRoot, app), admin: 'npm run admin --' };
   const place = pathToFileURL(join(repositoryRoot, packageFolder(repositoryRoot, 'portal-cli'), 'explain-build.mjs'));
   const { explainBuild } = (await import(place.href)) as { explainBuild(given: typeof options): Promise<string[]> };
   for (const line of await explainBuild(options)) console.log(line);

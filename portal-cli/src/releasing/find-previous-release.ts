@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Release } from 'shared-domain/releases';
 import { getApp } from 'build-config/tables';
-import { findRelease } from '../building/release-document';
+import { findBuiltRelease } from '../building/release-document';
 import { listReleases, readSignedRelease, signedAt } from './release-folder';
 
 /**
@@ -16,7 +16,7 @@ export function findPreviousRelease(repositoryRoot: string, app: string, folder:
     .map((path) => ({ release: readRelease(path), time: signedAt(path) }))
     .filter(({ release }) => release.name === app)
     .sort((one, other) => other.time - one.time);
-  return newest?.release ?? findRelease(repositoryRoot, app);
+  return newest?.release ?? findBuiltRelease(repositoryRoot, app);
 }
 
 function readRelease(folder: string): Release {

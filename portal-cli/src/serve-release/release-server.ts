@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { mediaTypeOf, releaseId, type Release } from 'shared-domain/releases';
 import { getApp } from 'build-config/tables';
-import { findRelease } from '../building/release-document';
+import { findBuiltRelease } from '../building/release-document';
 
 /** Developers serve their own work, so any page may read it, even one from another machine. */
 const openToPages = {
@@ -19,7 +19,7 @@ const openToPages = {
 export function createReleaseServer(repositoryRoot: string, app: string): Server {
   const dist = join(repositoryRoot, getApp(repositoryRoot, app).folder, 'dist');
   return createServer((request, response) => {
-    void answer(request, response, findRelease(repositoryRoot, app), dist).catch(() => send(response, 404));
+    void answer(request, response, findBuiltRelease(repositoryRoot, app), dist).catch(() => send(response, 404));
   });
 }
 

@@ -15,7 +15,7 @@ import {
 } from './load';
 import { loadSortKeys, longestPhrase, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
 import type { LoadStatus } from './load-status';
-import { loadTextLimits } from './new-load-fields';
+import { loadTextLimits } from './load-limits';
 import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
 import { savedViewSchema, savedViewsSchema } from './saved-view';
 import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';

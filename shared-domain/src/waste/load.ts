@@ -17,7 +17,7 @@ import {
 import { containerTypes, hazardClassLabel, hazardClassNumbers, units, wasteTypes } from './choices';
 import { type LoadStatus, loadStatuses } from './load-status';
 import { epaIdPattern } from './manifest';
-import { loadTextLimits } from './new-load-fields';
+import { loadTextLimits } from './load-limits';
 import { quantityLimits } from './quantity';
 
 export const loadStatusSchema = enumOf(...loadStatuses);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
 import { recordChange, wholeRegistry } from './registry.repository';
-import { createKeyPair, keyIdOf } from './sign-text';
+import { createKeyPair, publicKeyId } from './sign-text';
 
 export { listTeamKeys } from './keys.repository';
 
@@ -23,7 +23,7 @@ export function trustTeamKey(
   { remote, team, publicKey }: { remote: string; team: string; publicKey: Buffer },
   because: Because,
 ): Promise<string> {
-  const id = keyIdOf(publicKey);
+  const id = publicKeyId(publicKey);
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
     const key = { remote, id, team, publicKey, addedAt: now, addedBy: because.madeBy };

@@ -1,6 +1,6 @@
 import { signingPurposes, type SigningPurpose } from 'shared-domain/wire';
 import { ed25519Vectors, sharedDataMissing } from '../../testing/shared-data';
-import { createKeyPair, isSignature, isSigned, keyIdOf, signingKey, signText } from './sign-text';
+import { createKeyPair, isSignature, isSigned, publicKeyId, signingKey, signText } from './sign-text';
 
 const { id, publicKey, privateKey } = createKeyPair();
 const payload = '{"revision":7}';
@@ -8,7 +8,7 @@ const signed = signText('registry', payload, signingKey(id, privateKey));
 
 test('a signature verifies with the public key, whose id it names', () => {
   expect(isSigned('registry', signed, publicKey)).toBe(true);
-  expect(signed).toMatchObject({ payload, keyId: keyIdOf(publicKey) });
+  expect(signed).toMatchObject({ payload, keyId: publicKeyId(publicKey) });
   expect(signed.signature).toMatch(/^[A-Za-z0-9+/]{86}==$/);
 });
 

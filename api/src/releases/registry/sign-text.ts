@@ -7,7 +7,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { keyIdOf as keyIdOfDigest, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 
 /** DER in front of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -18,8 +18,8 @@ export interface SigningKey {
 }
 
 /** Id of a public key (32 bytes). */
-export function keyIdOf(publicKey: Buffer): string {
-  return keyIdOfDigest(createHash('sha256').update(publicKey).digest());
+export function publicKeyId(publicKey: Buffer): string {
+  return keyIdOf(createHash('sha256').update(publicKey).digest());
 }
 
 /** The 32 bytes of an Ed25519 public key. */
@@ -32,7 +32,11 @@ export function rawPublicKey(key: KeyObject): Buffer {
 export function createKeyPair(): { id: string; publicKey: Buffer; privateKey: Buffer } {
   const pair = generateKeyPairSync('ed25519');
   const publicKey = rawPublicKey(pair.publicKey);
-  return { id: keyIdOf(publicKey), publicKey, privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }) };
+  return {
+    id: publicKeyId(publicKey),
+    publicKey,
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }),
+  };
 }
 
 export function signingKey(id: string, pkcs8: Buffer): SigningKey {

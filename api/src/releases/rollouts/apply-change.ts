@@ -74,7 +74,7 @@ function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, {
     const isForOthers = audience.userIds.length > 0 || audience.roles.some((role) => role !== 'partner');
     if (isForOthers) refuse('Only partners get the embed. Name their companies instead of users or other roles.');
   } else if (audience.roles.includes('partner')) refuse(`Partners do not get ${rules.remote}, only the embed.`);
-  return done({ ...rules, audience }, `Candidates go to ${describeAudience(audience, names)}.`);
+  return done({ ...rules, audience }, `Candidates go to ${audienceInWords(audience, names)}.`);
 }
 
 function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
@@ -133,8 +133,7 @@ function withoutUndefined({ haltMargin, haltMinimum, byteBudget }: Change<'limit
 /** Longer lists are replaced by their length. */
 const mostNames = 5;
 
-/** The audience in words. */
-function describeAudience(audience: Audience, names: ReadonlyMap<string, string>): string {
+function audienceInWords(audience: Audience, names: ReadonlyMap<string, string>): string {
   const list = ([one, many]: readonly [string, string], ids: readonly string[]) => {
     if (ids.length === 0) return null;
     if (ids.length > mostNames) return `${ids.length} ${many}`;

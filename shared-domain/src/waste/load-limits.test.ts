@@ -1,4 +1,4 @@
-import { requiredLoadFields } from './new-load-fields';
+import { requiredLoadFields } from './load-limits';
 import { newLoadSchema } from './load';
 
 test('the form and the schema require the same fields', () => {
