@@ -58,6 +58,12 @@ function facadesInside(repositoryRoot: string): RuleSetRule[] {
       test: /[\\/]runtime-core[\\/]dist[\\/]index\.js$/,
       resolve: { alias: { './core.js': facade('federation-core') } },
     },
+    {
+      test: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]logger\.js$/,
+      resolve: { alias: { '@module-federation/sdk$': facade('federation-logger') } },
+    },
+    // Descriptions of errors that nothing reads, but bundlers keep.
+    { test: /[\\/]error-codes[\\/]dist[\\/]index\.mjs$/, resolve: { alias: { './desc.mjs': false } } },
   ];
 }
 

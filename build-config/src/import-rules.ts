@@ -89,7 +89,7 @@ export const wings: Record<string, Wing> = {
   demo: {
     mayImport: ['platform', 'accounts', 'waste'],
     domain: ['waste'],
-    way: 'Only main.ts loads demo: its accounts always, its data only if demo data are wanted.',
+    way: 'Only main.ts loads demo: its accounts always, its data only in demo mode.',
   },
 };
 

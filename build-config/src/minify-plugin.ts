@@ -40,7 +40,7 @@ export class MinifyPlugin {
   }
 }
 
-/** Names of components are for developers only. They keep components that nothing uses. */
+/** Names of components are for developers only. Assigning them would keep unused components. */
 const componentNames = /^\s*\w+\.displayName = "[^"\n]*";$/gm;
 const components = /^(\s*(?:const|let|var) \w+ = )(?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
 

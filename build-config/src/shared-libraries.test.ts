@@ -37,7 +37,7 @@ test.each(facades)('the facade of %s exports every name that the portal imports'
     join(repositoryRoot, `build-config/src/facades/${facade}.ts`),
   );
   const imports = new RegExp(`import (?:\\w+, )?\\{([^}]*)\\} from '${name}'`, 'g');
-  // The embed bundles whole libraries, and the build renders the login page with one.
+  // The embed bundles whole libraries, and the build renders the login page with the whole of styled-components.
   const used = folders
     .filter((folder) => folder !== 'mfe-embed')
     .flatMap((folder) =>

@@ -3,6 +3,7 @@ export { createBrowserRouter } from './create-browser-router';
 export {
   Link,
   Navigate,
+  NavLink,
   Outlet,
   useBlocker,
   useLocation,

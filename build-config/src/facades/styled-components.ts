@@ -1,4 +1,4 @@
-// Shared instead of the whole package, which also renders without a browser. The slash avoids the shared module.
+// Shared instead of the whole package, which includes server rendering. The slash bypasses the shared module.
 // oxlint-disable-next-line import/no-default-export -- the library has one
 export { default } from 'styled-components/';
 export {
@@ -7,6 +7,8 @@ export {
   isStyledComponent,
   keyframes,
   styled,
+  StyleSheetConsumer,
+  StyleSheetContext,
   StyleSheetManager,
   ThemeConsumer,
   ThemeContext,
