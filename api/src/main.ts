@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './accounts/sessions/sessions.service';
 import { buildApp } from './app';
-import { setDemoAccountsEnabled } from './demo/demo-accounts';
+import { setDemoAccountsEnabled, warnOfDemoAccounts } from './demo/demo-accounts';
 import { systemClock } from './platform/api-context';
 import { readConfig, type Config } from './platform/config';
 import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
@@ -76,7 +76,8 @@ async function startWith(config: Config): Promise<RunningPortal> {
   try {
     const signingKey = await loadSigningKey(database, systemClock());
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
-    await setDemoAccountsEnabled(database, config.hasDemoData);
+    // Other replicas at a DATABASE_URL may be in demo mode.
+    if (config.hasDemoData || !config.databaseUrl) await setDemoAccountsEnabled(database, config.hasDemoData);
     // Loaded only when needed: production has no demo data.
     const demo = config.hasDemoData ? await import('./demo/store-demo-data') : null;
     await demo?.storeDemoData(context);
@@ -84,7 +85,8 @@ async function startWith(config: Config): Promise<RunningPortal> {
     // The first page registers the builds, and reads what pages need while the database is away.
     await app.inject({ url: '/', headers: { accept: 'text/html' } });
     console.log(`Load Provenance Portal: ${await listen(app, config)}`);
-    for (const line of demo?.demoAnnouncement() ?? []) console.log(line);
+    const lines = demo ? demo.demoAnnouncement() : await warnOfDemoAccounts(database);
+    for (const line of lines) console.log(line);
     const close = once(async () => {
       isAccepting = false;
       if (app) await drain(app);

@@ -18,8 +18,18 @@ export function demoAccountId(email: string): string {
   return demoId(`account ${email}`);
 }
 
-/** Disables demo accounts in a database that once had demo data, or enables them again: their password is public. */
+const ids = demoAccounts.map(({ email }) => demoAccountId(email));
+
+/** Disables the demo accounts, whose password is public, or enables them again. */
 export async function setDemoAccountsEnabled(database: Database, isEnabled: boolean): Promise<void> {
-  const ids = demoAccounts.map(({ email }) => demoAccountId(email));
   await inTransaction(database, systemActor, (tx) => repository.setUsersEnabled(tx, ids, isEnabled));
+}
+
+/** What the operator has to know if demo accounts can sign in without demo mode; nothing if they cannot. */
+export async function warnOfDemoAccounts(database: Database): Promise<string[]> {
+  const emails = await inTransaction(database, systemActor, (tx) => repository.findUnchangedUsers(tx, ids));
+  return emails.map(
+    (email) =>
+      `${email} can sign in with the public demo password. To prevent it: npm run admin -- users disable ${email}`,
+  );
 }

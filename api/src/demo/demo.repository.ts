@@ -39,14 +39,26 @@ export async function insertMissingUser(
   );
 }
 
-/** The time that marks an account as disabled with the demo mode, not by an administrator. */
+/** Marks accounts that are disabled because demo mode is off, not by an administrator. */
 const disabledWithDemo = new Date(0);
 
+/** Accounts with a password of their own stay as they are. */
 export async function setUsersEnabled(tx: Transaction, ids: string[], isEnabled: boolean): Promise<void> {
   const [from, to] = isEnabled ? [disabledWithDemo, null] : [null, disabledWithDemo];
-  await tx.query('update users set disabled_at = $3 where id = any($1) and disabled_at is not distinct from $2', [
-    ...[ids, from, to],
-  ]);
+  await tx.query(
+    `update users set disabled_at = $3
+     where id = any($1) and disabled_at is not distinct from $2 and password_version = 1`,
+    [ids, from, to],
+  );
+}
+
+/** Emails of the enabled accounts whose password was never changed. */
+export async function findUnchangedUsers(tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await tx.query<{ email: string }>(
+    'select email from users where id = any($1) and disabled_at is null and password_version = 1 order by email',
+    [ids],
+  );
+  return rows.map(({ email }) => email);
 }
 
 export async function insertMissingSite(tx: Transaction, site: Site, now: Date, createdBy: string): Promise<void> {

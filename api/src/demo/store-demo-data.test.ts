@@ -6,7 +6,7 @@ import { loadStatuses, parsePosition, recordingDelay, type Load, type LoadStatus
 import { setDisabled } from '../accounts/users/users.service';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
-import { demoAccounts, demoPassword, setDemoAccountsEnabled } from './demo-accounts';
+import { demoAccounts, demoPassword, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 
@@ -56,7 +56,7 @@ test('every demo account signs in with the demo password', async () => {
   }
 });
 
-test('disabling the demo accounts changes no others, and enabling them none that an administrator disabled', async () => {
+test('disabling demo accounts leaves others alone, and enabling skips those an administrator disabled', async () => {
   const [{ email }, { email: disabled }] = demoAccounts;
   const statusFor = async (address: string) =>
     (await portal.call('signIn', { body: { email: address, password: demoPassword } })).status;
@@ -64,9 +64,15 @@ test('disabling the demo accounts changes no others, and enabling them none that
   await setDisabled(portal.database, disabled, true, portal.now);
   await setDemoAccountsEnabled(portal.database, false);
   expect([await statusFor(email), await statusFor(disabled)]).toEqual([401, 401]);
+  expect(await warnOfDemoAccounts(portal.database)).toEqual([]);
   expect((await portal.call('getDashboardStats', {}, { token: others })).status).toBe(200);
   await setDemoAccountsEnabled(portal.database, true);
   expect([await statusFor(email), await statusFor(disabled)]).toEqual([200, 401]);
+  const warnings = await warnOfDemoAccounts(portal.database);
+  expect(warnings).toHaveLength(demoAccounts.length - 1);
+  expect(warnings).toContain(
+    `${email} can sign in with the public demo password. To prevent it: npm run admin -- users disable ${email}`,
+  );
   await setDisabled(portal.database, disabled, false, portal.now);
 });
 

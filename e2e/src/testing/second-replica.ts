@@ -39,7 +39,7 @@ export async function startSecondReplica(dataDir: string): Promise<SecondReplica
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
   const own = await mkdtemp(path.join(tmpdir(), 'portal-second-'));
-  const env = { DATABASE_URL: `postgresql://portal_owner@127.0.0.1:${port}/portal`, DEMO: 'on' };
+  const env = { DATABASE_URL: `postgresql://portal_owner@127.0.0.1:${port}/portal`, DEMO: 'off' };
   const portal = await startPortal({ dataDir: path.join(own, 'data'), env });
   return {
     url: portal.url,
