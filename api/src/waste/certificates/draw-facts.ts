@@ -24,7 +24,7 @@ const sections: Record<string, FactRow[]> = {
   Waste: [
     { label: 'Waste type', value: ({ load }) => load.waste_type },
     { label: 'Quantity', value: ({ load }) => formatQuantity(load.quantity, load.unit) },
-    { label: 'Hazard class', value: ({ load }) => hazardClassLabel(load.hazard_class) },
+    { label: 'Hazard class', value: ({ load }) => load.hazard_class && hazardClassLabel(load.hazard_class) },
     { label: 'Container type', value: ({ load }) => load.container_type },
     { label: 'Packaging date', value: ({ load, timeZone }) => formatDayOrTime(load.packaging_date, timeZone) },
     { label: 'Record created', value: ({ load, timeZone }) => formatTime(load.created_at, timeZone) },

@@ -31,25 +31,27 @@ const zoneOfState = new Map(
   ),
 );
 
-/** States with the code or the name of a country, such as Delaware and Germany. */
-const alsoCountries = new Set(
-  'AL AR AZ CA CO DE GA GEORGIA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA'.split(' '),
-);
+const states = [...zoneOfState.keys()];
+const codes = states.filter((state) => state.length === 2).join('|');
+const names = states.filter((state) => state.length > 2).join('|');
 
 const countryAtEnd = /[\s,]+(?:USA?|UNITED STATES(?: OF AMERICA)?)$/;
 const zipCodeAtEnd = /[\s,]+\d{5}(?:-\d{4})?$/;
-const stateAtEnd = new RegExp(`(^|,\\s*|(?<!BAJA)\\s)(${[...zoneOfState.keys()].join('|')})$`);
+const codeAtEnd = new RegExp(`(?:^|[\\s,])(${codes})$`);
+/** Not after a space: Port Washington is in New York. */
+const nameAtEnd = new RegExp(`(?:^|[,\\n]\\s*)(${names})$`);
 
 /**
- * The state at the end of an address in the United States. Without ZIP code and country, it must follow a comma or line
- * break and must not be a country.
+ * The state at the end of an address in the United States. Codes count before a ZIP code or the country only, because
+ * other countries have the same codes: `Milano, MI`.
  */
 function stateOfAddress(address: string): string | undefined {
   const text = address.toUpperCase().replaceAll('.', '').trim();
   const place = text.replace(countryAtEnd, '').replace(zipCodeAtEnd, '');
-  const [, separator = '', state = ''] = stateAtEnd.exec(place) ?? [];
-  const isSure = place !== text || (/[,\n]/.test(separator) && !alsoCountries.has(state));
-  return isSure ? state : undefined;
+  if (place !== text) return (codeAtEnd.exec(place) ?? nameAtEnd.exec(place))?.[1];
+  const name = nameAtEnd.exec(text)?.[1];
+  // Also a country.
+  return name === 'GEORGIA' ? undefined : name;
 }
 
 /** The state of a generator in the United States: that in the EPA ID, else in the address. */
