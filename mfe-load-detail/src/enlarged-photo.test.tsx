@@ -30,7 +30,7 @@ test("an event's own photos come before its samples, each with time, place and w
   expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a photo that someone else attached states that person, in its caption and in the viewer', async () => {
+test('a photo that someone else attached names that person, in its caption and in the viewer', async () => {
   const attached = aPhoto({ id: 'f1', recorded_by: 'dana@acme.example' });
   const fromOlderApi = { ...aPhoto({ id: 'f2' }), recorded_by: undefined };
   const { user } = renderDetail({

@@ -123,7 +123,7 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
   const time = statedTime(draft, createdAt);
   const isBeforeCreation = time !== null && time.getTime() < Date.parse(createdAt);
   return {
-    ...(isTimeStated && !time && { eventTime: eventTime === '' ? 'Enter a date and a time' : skippedTimeMessage }),
+    ...(isTimeStated && !time && { eventTime: isMinute(eventTime) ? skippedTimeMessage : 'Enter a date and a time' }),
     ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
     ...(!notes.trim() &&
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
@@ -134,6 +134,11 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
     }),
     ...(charactersOf(notes) > longest.notes && { notes: `Notes can have at most ${longest.notes} characters` }),
   };
+}
+
+/** True for `2026-11-20T08:15`, even if the clocks of the zone skip it. Fields also take years of more digits. */
+function isMinute(text: string): boolean {
+  return text.length === 16 && !Number.isNaN(Date.parse(`${text}Z`));
 }
 
 /** As the API counts: an emoji is one character. */

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
-import { statusBefore, type LoadDetail, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { statusBefore, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
 import { useLastArrival } from './components/arrivals';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
+import type { PreviousStatus } from './components/status-field';
 import { TrackingEventForm } from './components/tracking-event-form';
 import {
   draftToStart,
@@ -53,19 +54,20 @@ export interface TrackingEventDialogProps {
 }
 
 /**
- * Records a tracking event or a correction, then sends its photos. Closes once everything is stored. Continues where the dialog of a
- * previous screen stopped.
+ * Records a tracking event or a correction, then sends its photos. Closes once everything is stored. Continues where the
+ * dialog of a previous screen stopped.
  */
 export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
   const kept = useEventDraft(load.id, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
-  const { now: previousStatus, atOpening } = usePreviousStatus(load, trackingEvents, corrected, kept.content);
+  const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos } = kept.content;
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
-  const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at, previousStatus }, kept, uploads);
+  const step = { loadId: load.id, createdAt: load.created_at, previousStatus: previousStatus.now };
+  const submission = useEventSubmission(step, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
@@ -101,7 +103,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       {(askToClose) =>
         !isComplete && (
           <DialogStep
-            previousStatus={atOpening}
+            previousStatus={previousStatus}
             arrival={arrival}
             corrected={corrected}
             kept={kept}
@@ -115,13 +117,12 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   );
 }
 
-/** Status before the step: now, and by the events at opening, which a form that is open keeps to. */
 function usePreviousStatus(
   { created_at }: Pick<LoadDetail, 'created_at'>,
   trackingEvents: readonly TrackingEvent[],
   corrected: TrackingEvent | null,
   draft: KeptEventDraft,
-) {
+): PreviousStatus {
   const [openedWith] = useState(trackingEvents);
   const time = statedTime(draft, created_at) ?? (corrected && new Date(corrected.timestamp));
   const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
@@ -140,7 +141,7 @@ function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<Ke
 }
 
 interface DialogStepProps {
-  previousStatus: LoadStatus | null;
+  previousStatus: PreviousStatus;
   arrival: TrackingEvent | undefined;
   corrected: TrackingEvent | null;
   kept: Draft<KeptEventDraft>;

@@ -72,7 +72,7 @@ function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | '
   const meant = statedTime(draft, '')?.toISOString() ?? '';
   if (instants.length < 2) return null;
   return (
-    <ChoiceGroup title="Clocks are set back, so this time comes twice. Which one is it?">
+    <ChoiceGroup title="Clocks are set back that day, so this time occurs twice. Which one do you mean?">
       <Choices>
         {instants.map((instant) => (
           <Choice key={instant.getTime()}>

@@ -12,9 +12,14 @@ import styled from 'styled-components';
 import type { KeptEventDraft } from '../event-draft';
 import type { EventSubmission } from '../queries/use-event-submission';
 
+/** Status before the step, or null if nothing precedes it: now, and when the dialog opened. */
+export interface PreviousStatus {
+  now: LoadStatus | null;
+  atOpening: LoadStatus | null;
+}
+
 export interface StatusFieldProps {
-  /** Status before the step at opening; null if nothing preceded it. */
-  previousStatus: LoadStatus | null;
+  previousStatus: PreviousStatus;
   /** The last event that was recorded since. */
   arrival: TrackingEvent | undefined;
   draft: KeptEventDraft;
@@ -41,11 +46,18 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
         )}
       </Field>
       <div>
-        <UsualSteps previousStatus={previousStatus} chosen={status} onChoose={(next) => change({ status: next })} />
-        <Quiet role="status">{arrival && `${statusSteps[arrival.status].label} was recorded meanwhile.`}</Quiet>
+        {/* The suggestions of an open form stay. */}
+        <UsualSteps
+          previousStatus={previousStatus.atOpening}
+          chosen={status}
+          onChoose={(next) => change({ status: next })}
+        />
+        <Quiet role="status">
+          {arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
+        </Quiet>
       </div>
-      {status !== '' && isExceptionalStep(previousStatus, status) && (
-        <InlineHint tone="warning">{exceptionalText(previousStatus, status)}</InlineHint>
+      {status !== '' && isExceptionalStep(previousStatus.now, status) && (
+        <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
       )}
     </>
   );

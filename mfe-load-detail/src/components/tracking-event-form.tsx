@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
+import type { TrackingEvent } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../event-draft';
@@ -9,13 +9,12 @@ import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
-import { StatusField } from './status-field';
+import { type PreviousStatus, StatusField } from './status-field';
 
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
-  /** Status before the step at opening; null if nothing preceded it. */
-  previousStatus: LoadStatus | null;
+  previousStatus: PreviousStatus;
   /** The last event that was recorded since. */
   arrival: TrackingEvent | undefined;
   /** The event to correct; null for a step of its own. */
