@@ -164,13 +164,13 @@ test('a draft of a closed tab is not replaced by what was typed here', async () 
 
 test('a draft that is read while its user starts to type stays on the disk', async () => {
   const stored = { notes: 'Seal 4471' };
-  mockDisk.set(`${owner.id} form`, stored);
+  mockDisk.set(`${owner.id} typed`, stored);
   localStorage.setItem('drafts', '1');
-  const restored = restoreDraft('form');
-  keepDraft('form', { notes: 'Seal 5020' }, true);
+  const restored = restoreDraft('typed');
+  keepDraft('typed', { notes: 'Seal 5020' }, true);
   expect(await restored).toBe(true);
-  await waitFor(() => expect(draftStorage('form')).toBe('failed'));
-  expect(mockDisk.get(`${owner.id} form`)).toBe(stored);
+  await waitFor(() => expect(draftStorage('typed')).toBe('failed'));
+  expect(mockDisk.get(`${owner.id} typed`)).toBe(stored);
 });
 
 test('after an expired session, leaving the page asks, because a reload would delete the draft', async () => {

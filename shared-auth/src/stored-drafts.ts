@@ -27,8 +27,8 @@ export function storeDraft(
 
 async function write(key: string, content: DraftContent | null): Promise<boolean> {
   if (!(await own(key))) return false;
-  if (!known.has(key) && (await readDraft(key)) !== null) return false;
-  known.add(key);
+  if (!isOurs.has(key)) isOurs.set(key, (await readDraft(key)) === null);
+  if (!isOurs.get(key)) return false;
   if (content === null) await deleteDraft(key);
   else await writeDraft(key, content);
   return true;
@@ -40,7 +40,7 @@ export async function readStoredDraft(key: string, isWanted: () => boolean): Pro
   const content = await readDraft(key).catch(() => null);
   if (content === null) release(key);
   if (content === null || !isWanted()) return null;
-  known.add(key);
+  isOurs.set(key, true);
   return content;
 }
 
@@ -60,8 +60,8 @@ export async function deleteDraftsOfOthers(prefix: string | null): Promise<boole
   return (await deletion) || pending.size > 0;
 }
 
-/** Keys of the drafts that this page has read or written. It never replaces the draft of an earlier page. */
-const known = new Set<string>();
+/** Whether this page has read or written the stored draft of a key. It never replaces the draft of an earlier page. */
+const isOurs = new Map<string, boolean>();
 
 const owned = new Map<string, { isOwner: Promise<boolean>; release: () => void }>();
 
@@ -88,5 +88,5 @@ function own(key: string): Promise<boolean> {
 function release(key: string): void {
   owned.get(key)?.release();
   owned.delete(key);
-  known.delete(key);
+  isOurs.delete(key);
 }
