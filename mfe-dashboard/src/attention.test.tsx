@@ -7,6 +7,8 @@ import { describeFilter } from './describe-filter';
 import { noFilter, readLoadFilter, writeLoadFilter } from './load-filter';
 import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
 
+afterEach(() => void jest.useRealTimers());
+
 const mapModule = { RouteMap: ({ stops }: { stops: readonly MapStop[] }) => <p>{`Marks: ${stops.length}`}</p> };
 jest.mock('shared-ui', () => ({
   ...jest.requireActual<object>('shared-ui'),
@@ -111,7 +113,9 @@ test.each(['list', 'map'])('what needs attention is fetched again on a visible p
   await wait(60);
   expect(counted()).toEqual(names.map(() => 2));
   visibility.mockRestore();
-  jest.useRealTimers();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await wait(0);
+  expect(counted()).toEqual(names.map(() => 3));
 });
 
 test('nothing needs attention: a sentence says so', async () => {

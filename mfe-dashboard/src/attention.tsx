@@ -15,13 +15,15 @@ export interface AttentionProps {
   onFilterChange: (filter: LoadFilter) => void;
 }
 
+const failureText = (counts: unknown) => `The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`;
+
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
 export function Bar({ filter, onFilterChange }: AttentionProps) {
   useTimedRefresh(filter);
   const { data: counts, isError, isFetching, refetch } = useAttention();
   const failure = isError && (
     <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
-      {`The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`}
+      {failureText(counts)}
     </RetryBox>
   );
   if (!counts) return failure;
@@ -60,7 +62,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
     return (
       <Surface as="div" style={tones}>
         <Press type="button" onClick={() => void refetch()}>
-          <Name>The loads that need attention could not be loaded. Try again</Name>
+          <Name>{failureText(counts)} Try again</Name>
         </Press>
       </Surface>
     );

@@ -32,6 +32,6 @@ function describeDays(from: string, to: string): string {
 /** At least one of the days is given. */
 function describePeriod(from: string, to: string): string {
   if (!to) return `since ${from}`;
-  if (!from) return `until ${to}`;
+  if (!from) return `through ${to}`;
   return from === to ? from : `${from} – ${to}`;
 }

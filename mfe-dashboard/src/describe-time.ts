@@ -18,7 +18,7 @@ export function describeTimes(load: Load, now: number): LoadTimes {
   return {
     due: describeDue(load, now),
     age: last === null ? '' : describeAge(last, now),
-    // Null from a server that does not know it yet.
+    // Null from an older server.
     timeInStatus: since === null ? '' : describeTimeInStatus(since, now),
   };
 }

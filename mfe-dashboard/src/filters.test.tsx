@@ -31,7 +31,7 @@ test('a status card filters the list and updates the address, and a second press
 test.each([
   ['from=2026-11-20&to=2026-11-20', 'created Nov 20, 2026 (UTC)'],
   ['from=2026-11-20', 'created since Nov 20, 2026 (UTC)'],
-  ['to=2026-11-20', 'created until Nov 20, 2026 (UTC)'],
+  ['to=2026-11-20', 'created through Nov 20, 2026 (UTC)'],
 ])('with %s, the list is of loads "%s"', async (search, days) => {
   renderDashboard({ loads, at: `/?${search}` });
   expect(await screen.findByText(`2 waste loads · ${days}`)).toBeVisible();

@@ -92,8 +92,8 @@ export function listedNumbers(text: string): string[] | null {
   const isSeparated = parts.length > 1;
   const words = isSeparated ? parts : text.split(/\s/);
   const numbers = [...new Set(words.map((word) => word.trim()))].filter(Boolean);
-  const isList = (isSeparated && text.length > longestPhrase) || numbers.every((word) => /\d\d/.test(word));
-  return numbers.length > 1 && isList ? numbers : null;
+  const part = text.length <= longestPhrase ? /\d\d/ : isSeparated ? /./ : /\d/;
+  return numbers.length > 1 && numbers.every((word) => part.test(word)) ? numbers : null;
 }
 
 /** Without what the API refuses and no load can contain, such as `%00`. */

@@ -2,13 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 const minuteMs = 60_000;
 
-interface ClockProps {
-  /** Receives the time in ms. */
-  onTick: (now: number) => void;
-}
-
-/** Ticks every minute while the page is visible, and at once when it becomes visible again. */
-export function Clock({ onTick }: ClockProps) {
+/** Calls `onTick` with the time in ms, every minute while the page is visible and at once when it becomes visible again. */
+export function useClock(onTick: (now: number) => void): void {
   const tick = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onTick(Date.now());
   });
@@ -21,5 +16,10 @@ export function Clock({ onTick }: ClockProps) {
       document.removeEventListener('visibilitychange', listen);
     };
   }, []);
+}
+
+/** `useClock` for a component whose own code comes earlier. */
+export function Clock({ onTick }: { onTick: (now: number) => void }) {
+  useClock(onTick);
   return null;
 }

@@ -10,7 +10,7 @@ export function ListSkeleton(props: LoadingStateProps) {
   );
 }
 
-/* Rows drawn as a background: nothing moves, and screen readers meet the words only. */
+/* Rows are a background, so screen readers read only the text. */
 const Frame = styled.div`
   > :first-child {
     place-content: start;

@@ -83,7 +83,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
   );
 }
 
-/** Facts of a row that print differently: paper cannot show the title of a time, and ages do not go on there. */
+/** Facts of a row that print differently: paper cannot show the title of a time, and ages cannot be updated there. */
 const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
   'due-day': ({ disposal_scheduled: due }) =>
     due !== null && (isDay(due) ? <Day value={due} /> : <Instant value={due} />),

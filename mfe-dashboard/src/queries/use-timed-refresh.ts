@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useClock } from '../components/clock';
 import type { LoadFilter } from '../load-filter';
 
 const everyMs = 15 * 60_000;
 
 /**
- * Fetches the dashboard again every 15 minutes while the page is visible: loads become overdue without a live message.
- * Rows that are being read stay in place.
+ * Fetches the dashboard again every 15 minutes while the page is visible, or as soon as it is: loads become overdue
+ * without a live message. Rows that are being read stay in place.
  */
 export function useTimedRefresh(filter: LoadFilter): void {
   const queryClient = useQueryClient();
-  const refresh = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return;
+  const [openedAt] = useState(Date.now);
+  const refreshedAt = useRef(openedAt);
+  const refresh = async () => {
     const code = await import(/* webpackChunkName: "refresh-list" */ './refresh-list').catch(() => null);
-    // Each new load has a message of its own, which offers it.
+    // Live messages already offer new loads.
     await code?.refreshList(queryClient, filter, [{ event: 'refetch-all', loadId: null }], () => undefined);
+  };
+  useClock((now) => {
+    if (now - refreshedAt.current < everyMs) return;
+    refreshedAt.current = now;
+    void refresh();
   });
-  useEffect(() => {
-    const timer = setInterval(() => void refresh(), everyMs);
-    return () => clearInterval(timer);
-  }, []);
 }
