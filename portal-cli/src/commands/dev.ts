@@ -17,7 +17,7 @@ import { isReady } from '../is-ready';
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run dev -w mfe-dashboard --')
     .argument('[app]')
-    .option('--api [address]', 'use the API of this portal (default: the local portal)')
+    .option('--api [address]', 'use the API of the portal at this address (without one: the local portal)')
     .usage('[--api=http://127.0.0.1:4000]')
     .action(async (name: string | undefined, { api }: { api?: string | true }) => {
       endWithParent();

@@ -56,7 +56,7 @@ const photoHeaders = Type.Object({
 });
 
 const statusesSchema = Type.Unsafe<LoadStatus | LoadStatus[]>({
-  ...Type.Array(loadStatusSchema, { description: 'Repeat it to match any of several statuses' }),
+  ...Type.Array(loadStatusSchema, { description: 'Repeat this parameter to match any of several statuses' }),
 });
 
 const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({

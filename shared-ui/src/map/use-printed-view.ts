@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wholeView, type MapView } from './map-view';
 
-/** The view that the user has chosen. While the page is printed, the whole map, because paper cannot be moved. */
+/** The view that the user has chosen. While the page is printed, the whole map, because a printed map cannot be panned. */
 export function usePrintedView(view: MapView): MapView {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

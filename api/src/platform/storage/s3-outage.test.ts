@@ -100,11 +100,11 @@ test.each(calls.slice(2, 4))('%s fails within its limit if the answer stops half
   expect(String(failure)).toContain('timeout');
 });
 
-test.each(calls)('%s fails within its limit if memory is cleaned up meanwhile', async (_what, call) => {
+test.each(calls)('%s fails within its limit if garbage is collected in the meantime', async (_what, call) => {
   setFlagsFromString('--expose-gc');
-  const cleanUp: unknown = runInNewContext('gc');
-  if (typeof cleanUp !== 'function') throw new Error('This Node.js does not offer to clean up memory.');
-  server.on('connection', (socket) => void socket.once('data', () => setImmediate(() => void cleanUp())));
+  const collectGarbage: unknown = runInNewContext('gc');
+  if (typeof collectGarbage !== 'function') throw new Error('Node.js does not expose the garbage collector.');
+  server.on('connection', (socket) => void socket.once('data', () => setImmediate(() => void collectGarbage())));
   const failure = await failureOf(call(openBucket()));
   expect(failure).toBeInstanceOf(StoreUnreachableError);
   expect(String(failure)).toContain('timeout');

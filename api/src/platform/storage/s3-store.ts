@@ -105,7 +105,7 @@ export class S3Store implements Store {
       throw new StoreUnreachableError(message);
     };
     try {
-      // The signal alone can be lost: https://github.com/nodejs/undici/issues/4068
+      // The signal alone may be garbage-collected: https://github.com/nodejs/undici/issues/4068
       return await Promise.race([answerOf(), expired]);
     } catch (error) {
       if (error instanceof StoreUnreachableError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
@@ -114,7 +114,7 @@ export class S3Store implements Store {
   }
 }
 
-/** Aborts and rejects when this long has passed since the last renewal. */
+/** `signal` aborts and `expired` rejects this many ms after the last renewal. */
 function renewableTimeout(ms: number): { signal: AbortSignal; expired: Promise<never>; renew: () => void } {
   const controller = new AbortController();
   const { signal } = controller;

@@ -68,7 +68,8 @@ function eventOfStatus(
   if (received) return null;
   const stated = meaning === 'in_transit' ? shipped : findMoment(manifest.certifiedDate ?? manifest.updatedDate);
   const isPast = stated !== null && stated <= now;
-  if (!isPast) trail.defaulted(`time of ${meaning}`, 'time of the import, because the document states no past time');
+  if (!isPast)
+    trail.defaulted(`time of ${meaning}`, 'time of the import, because the document has no time in the past');
   return {
     status: meaning,
     // A step is never earlier than the shipment that it follows.

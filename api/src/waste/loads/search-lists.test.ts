@@ -76,7 +76,7 @@ describe('a search for manifest numbers', () => {
     expect(await found('acme, inc')).toEqual(['comma']);
   });
 
-  test('finds a substance with commas in its name, and loads with such numbers', async () => {
+  test('finds a substance with commas in its name, and loads with the listed numbers', async () => {
     await create({ manifest_number: 'herbicide', waste_description: 'Waste 2,4-D herbicide' });
     await create({ manifest_number: 'solvent', waste_description: '1,1,1-Trichloroethane, spent' });
     expect(await found('2,4-D')).toEqual(['herbicide']);

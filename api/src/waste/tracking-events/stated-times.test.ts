@@ -81,7 +81,7 @@ test('a time is compared with the creation of the load to the millisecond', asyn
 });
 
 test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z'])(
-  'the time %s is refused with the expected form',
+  'the time %s is refused with a message that gives the expected format',
   async (event_time) => {
     const id = await aLoadId();
     const { status, problem } = await record({ waste_load_id: id, event_time });
