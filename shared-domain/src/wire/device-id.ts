@@ -8,8 +8,8 @@ const key = 'device';
 let ofThisPage: string | null = null;
 
 /**
- * A random id of this browser. Sign-ins from a known device do not wait while strangers
- * guess passwords. If storage is blocked, the id lasts as long as the page.
+ * A random id of this browser. Sign-ins from a known device do not wait while strangers guess passwords. If storage is
+ * blocked, the id lasts as long as the page.
  */
 export function deviceId(): string {
   // Of a sign-in that was sent before any bundle ran.
