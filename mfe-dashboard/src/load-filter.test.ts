@@ -72,6 +72,11 @@ test('a list of numbers may be longer than a phrase, up to 200 numbers', () => {
   expect(listedNumbers(text)).toEqual(numbers.slice(0, 200));
 });
 
+test('short numbers of a list longer than a phrase are kept', () => {
+  const q = Array.from({ length: 60 }, (_, row) => `M-${row}`).join(' ');
+  expect(readLoadFilter(new URLSearchParams({ q })).text).toBe(q);
+});
+
 test('a list longer than a phrase may contain numbers without a digit', () => {
   const q = [...Array.from({ length: 30 }, (_, row) => `1002107${row}ELC`), 'SAMPLE'].join(', ');
   expect(readLoadFilter(new URLSearchParams({ q })).text).toBe(q);

@@ -69,6 +69,11 @@ test('the PDF contains all data of the load, its custody and its issue', async (
   expect(text).not.toContain('Provisional');
 });
 
+test('an empty hazard class is not recorded', async () => {
+  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ hazard_class: '' }) })));
+  expect(text).toContain('Hazard class Not recorded');
+});
+
 test('a certificate says that it is provisional until the load is certified', async () => {
   const trackingEvents = [aTrackingEvent({ status: 'disposed' })];
   const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }), trackingEvents })));
