@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { patience } from 'build-config/testing';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, WebSocket } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
 import { aLoad } from 'shared-domain/testing';
@@ -69,8 +69,13 @@ test('npm run dev shows the portal, and a changed source appears in the page wit
 /** Waits until the page listens to a development server, so that earlier changes do not reach it. */
 async function followsChanges(page: Page, server: string): Promise<void> {
   const { host } = new URL(server);
-  const socket = await page.waitForEvent('websocket', (opened) => new URL(opened.url()).host === host);
-  await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('"ok"'));
+  const timeout = patience.program;
+  const isOfServer = (opened: WebSocket) => new URL(opened.url()).host === host;
+  const socket = await page.waitForEvent('websocket', { predicate: isOfServer, timeout });
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => payload.toString().includes('"ok"'),
+    timeout,
+  });
 }
 
 async function replaceIn(root: string, file: string, before: string, after: string): Promise<void> {

@@ -63,8 +63,9 @@ test('the code of the guide, as it stands there, shows the loads of the company 
     const allow = [toPortal(), /favicon\.ico/];
     const { page } = await browser.visit({ portal: origin, at: origin, allow });
     const [load] = await listLoads('client', '?limit=1');
-    await see(dashboardPage(page).loadTitle(load?.manifest_number ?? ''));
-    await dashboardPage(page).viewDetails.first().click();
+    // By the keyboard: loads of other journeys may come above this row.
+    const row = dashboardPage(page).rowOf(load?.manifest_number ?? '');
+    await row.getByRole('button', { name: 'View Details' }).press('Enter');
     await see(page.getByRole('heading', { level: 1, name: `Manifest #${load?.manifest_number}` }));
     const log = await callApi('/embed/access-log?limit=50', { as: 'client' });
     expect(await log.json()).toContainEqual(expect.objectContaining({ user_name: 'Dana Reed', origin }));

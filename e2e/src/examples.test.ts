@@ -57,8 +57,11 @@ async function openExample(name: string): Promise<Page> {
 /** The newest load is shown, and opening it fires an event that the page shows. */
 async function seeLoadAndEvent(page: Page, content = dashboardPage(page)): Promise<void> {
   const [load] = await listLoads('client', '?limit=1');
-  await see(content.loadTitle(load?.manifest_number ?? ''));
-  await content.viewDetails.first().click();
+  // By the keyboard: loads of other journeys may come above this row.
+  await content
+    .rowOf(load?.manifest_number ?? '')
+    .getByRole('button', { name: 'View Details' })
+    .press('Enter');
   await seeText(page, `Selected load: ${load?.id}`);
 }
 

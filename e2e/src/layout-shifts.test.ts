@@ -22,6 +22,7 @@ test.each([
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), total_loads: 1_234 } });
   });
+  await keepAnswer(page, lists);
   const waiting = await hold(page, url);
   await page.goto('/');
   await see(shown(page));
@@ -37,6 +38,7 @@ test('nothing moves on a phone when a large attention count arrives late', async
   const shifts = await watchShifts(page);
   const many = { count: 1_234, has_more: false };
   await answer(page, attention, { loads: many, reasons: { overdue: many, no_event: many, no_photo: many } });
+  await keepAnswer(page, lists);
   const waiting = await hold(page, attention);
   await page.goto('/');
   await see(page.getByRole('article').first());

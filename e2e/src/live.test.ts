@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import { accounts, createLoad, newSession, signInAt } from './testing/api';
 import { expectAccessible } from './testing/axe';
+import { timeLimit } from './testing/eventually';
 import { startSecondReplica, type SecondReplica } from './testing/second-replica';
 import { see, seeNo } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
@@ -48,11 +49,11 @@ async function record(page: Page, { status = 'in_transit', location = '', notes 
   return took;
 }
 
-/** Events of an administrator appear in the page of a client within two seconds at the median. */
+/** Events of an administrator appear in the page of a client within two seconds at the median, on an idle machine. */
 async function expectQuick(admin: Page, client: Page, when: string): Promise<void> {
   const times: number[] = [];
   for (const count of [1, 2, 3, 4, 5]) times.push(await record(admin, { notes: `Seen ${when}, ${count}` }, client));
-  expect(times.sort((one, other) => one - other)[2]).toBeLessThan(2_000);
+  expect(times.sort((one, other) => one - other)[2]).toBeLessThan(timeLimit({ waiting: 500, working: 1_500 }));
 }
 
 /** One administrator writes at a desk while another records an event on a phone. */

@@ -59,9 +59,12 @@ test('a key is created, exchanged by the code of the playground, seen in the log
   await page.getByLabel("Origin of the partner's page").fill(origin);
   await eventually(async () => expect(await screen.serverCode.textContent()).toContain(origin));
   const { token } = await askPartner((await screen.serverCode.textContent()) ?? '', key);
-  const own = await listLoads('client', '?limit=1');
-  const seen = await callApi('/waste-loads?limit=1', { token });
-  expect(await seen.json()).toEqual(own);
+  // Another journey may create a load between the calls.
+  await eventually(async () => {
+    const own = await listLoads('client', '?limit=1');
+    const seen = await callApi('/waste-loads?limit=1', { token });
+    expect(await seen.json()).toEqual(own);
+  });
 
   await screen.view('Access log').click();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill(partner);

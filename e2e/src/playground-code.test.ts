@@ -96,8 +96,11 @@ async function startServer({ language, file, project }: (typeof servers)[number]
 async function expectToken(text: string): Promise<void> {
   const { token, expires_in: seconds } = JSON.parse(text) as EmbedToken;
   expect(seconds).toBe(600);
-  const loads = await callApi('/waste-loads?limit=1', { token, headers: { origin } });
-  expect(await loads.json()).toEqual(await listLoads('client', '?limit=1'));
+  // Another journey may create a load between the calls.
+  await eventually(async () => {
+    const loads = await callApi('/waste-loads?limit=1', { token, headers: { origin } });
+    expect(await loads.json()).toEqual(await listLoads('client', '?limit=1'));
+  });
 }
 
 for (const server of servers) {

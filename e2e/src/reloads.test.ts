@@ -1,3 +1,4 @@
+import { patience } from 'build-config/testing';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
 import { hold } from './testing/intercept';
@@ -104,7 +105,7 @@ test('a reload takes every script compiled from the code cache of the browser', 
       const scripts = await traceScripts(browser, page);
       expect(scripts.length).toBeGreaterThanOrEqual(4);
       expect(scripts.filter(({ isFromCache }) => !isFromCache)).toEqual([]);
-    });
+    }, patience.program);
   });
 });
 

@@ -41,9 +41,13 @@ test('a candidate that throws for everyone is halted automatically, and its user
   const allow = [/broken screen/, /was preloaded using link preload/];
   for (let pages = 0; pages < 2; pages += 1) {
     const page = await open(creation, { allow });
-    await seeForm(page, 'Create New Waste Load');
     const { fallbackNote } = releaseNotices(page);
-    await see(fallbackNote);
+    // A page waits two seconds for the registry, and then runs what everyone gets.
+    await eventually(async () => {
+      await page.goto(creation);
+      await seeForm(page, 'Create New Waste Load');
+      await fallbackNote.waitFor({ timeout: 10_000 });
+    }, patience.program);
     expect(await fallbackNote.innerText()).toContain(`instead of ${bad.release} · render`);
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string }),

@@ -1,5 +1,6 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import { pageElementIds, releaseId, type InlinedRelease, type Release } from 'shared-domain/releases';
 import { getLoadIn } from './testing/api';
@@ -106,14 +107,18 @@ test.each(pairs)(
     const { page } = await browser.visit({ as: 'admin' });
     for (const wanted of remotes.get(pair.remote) ?? []) {
       const screen = screens[wanted.name] ?? screenAt(wanted.route);
-      await page.goto(await screen.path());
-      await screen.shows(page);
-      expect(await compareLibraries(page, wanted.container)).toMatchObject({
-        taken: expect.arrayContaining(takenByAll) as string[],
-        different: [],
-        sessionStore: true,
-        apiClient: true,
-      });
+      const path = await screen.path();
+      // A page waits two seconds for the registry, and then runs what everyone gets.
+      await eventually(async () => {
+        await page.goto(path);
+        await screen.shows(page);
+        expect(await compareLibraries(page, wanted.container)).toMatchObject({
+          taken: expect.arrayContaining(takenByAll) as string[],
+          different: [],
+          sessionStore: true,
+          apiClient: true,
+        });
+      }, patience.program);
       const shell = await page.locator(`#${pageElementIds.shell}`).textContent();
       expect((JSON.parse(shell ?? '') as InlinedRelease).version).toBe(shells.get(pair.shell)?.version);
     }

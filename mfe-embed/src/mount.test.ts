@@ -89,7 +89,7 @@ test('a failed call is shown in its place with a retry, and the page hears of it
   const [retry] = screen.getAllByRole('button', { name: 'Try again' }).slice(-1);
   if (retry) await user.click(retry);
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
-}, 20_000);
+});
 
 test('without a connection the last loads stay, with their time', async () => {
   const { shown, screen, api, embed, eventsOf } = mountEmbed({ loads: [load] });
@@ -142,7 +142,7 @@ test('after a revocation, the loads are gone from the page and from memory', asy
   fetchToken.mockResolvedValue(embedToken());
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
-}, 20_000);
+});
 
 test('a change that the portal announces reaches the list', async () => {
   const { screen, api, streams } = mountEmbed({ loads: [load] });

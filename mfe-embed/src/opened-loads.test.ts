@@ -79,7 +79,7 @@ test('a load opens with its timeline, read-only, and the way back leads to its r
   const row = await screen.findByRole('link', { name: 'Manifest #M-1' });
   await waitFor(() => expect(root.activeElement).toBe(row));
   expect(eventsOf('navigate').at(-1)).toEqual({ type: 'navigate', view: 'dashboard', loadId: null });
-}, 20_000);
+});
 
 test('a certificate is downloaded from the portal, with a message inside the embed', async () => {
   const { screen, user, api } = mountOpening({
@@ -98,7 +98,7 @@ test('a certificate is downloaded from the portal, with a message inside the emb
   expect(api.calls('issueCertificateTicket')).toHaveLength(1);
   expect(clicked).toHaveBeenCalledTimes(1);
   expect(document.head.querySelectorAll('style')).toHaveLength(0);
-}, 20_000);
+});
 
 test('a load that the token does not allow says so, and the way back works', async () => {
   const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
@@ -127,4 +127,4 @@ test('a revocation takes an open load away, too', async () => {
   streams.end();
   expect(await screen.findByText('Access to these loads has ended')).toBeVisible();
   expect(shown).not.toHaveTextContent('M-1');
-}, 20_000);
+});

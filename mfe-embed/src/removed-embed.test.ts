@@ -13,4 +13,4 @@ test('a removed embed leaves no element, style, name or stream in the page', asy
   expect(Object.keys(window)).toEqual(names);
   expect(Object.keys(document)).toEqual(marks);
   expect(streams.open()).toEqual([]);
-}, 30_000);
+});

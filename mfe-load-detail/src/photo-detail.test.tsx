@@ -112,7 +112,7 @@ test('a photo shows that it is loading', async () => {
 test('a photo with a changed file is replaced with the reason', async () => {
   const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
   const { api, user } = openPhoto('f1', { getPhoto: () => problem(500, 'evidence_damaged', detail) });
-  expect(await screen.findByText(detail, undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   api.answer({ getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -127,7 +127,7 @@ test('an unknown photo is reported as missing, with a way back to the load', asy
 
 test('a load that failed to load can be retried', async () => {
   const { api, user } = openPhoto('f2', { getLoad: () => problem(503, 'overloaded', 'Busy.') });
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answer({ getLoad: load });
   await user.click(retry);
   expect(await screen.findByRole('img', { name: title })).toBeVisible();

@@ -35,7 +35,7 @@ const shownPhotos = () => screen.queryAllByRole('img', { name: /^Photo \d+ of 12
 test('photos outside the view are prefetched in idle time', async () => {
   open();
   await screen.findByText('Tracking Timeline');
-  await waitFor(() => expect(shownPhotos()).toHaveLength(12), { timeout: 5_000 });
+  await waitFor(() => expect(shownPhotos()).toHaveLength(12));
 });
 
 test('printing before that fetches them immediately', async () => {

@@ -21,6 +21,8 @@ export const dashboardPage = (page: Page | FrameLocator) => ({
   logout: page.getByRole('button', { name: 'Logout' }),
   newLoad: page.getByRole('button', { name: 'New Waste Load' }).or(page.getByRole('link', { name: 'New Waste Load' })),
   loadTitle: (manifestNumber: string) => page.getByText(`Manifest #${manifestNumber}`, { exact: true }),
+  rowOf: (manifestNumber: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: manifestNumber }) }),
   viewDetails: page
     .getByRole('button', { name: /^View Details/ })
     .or(page.getByRole('link', { name: /^View Details/ })),

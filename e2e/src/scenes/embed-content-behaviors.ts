@@ -39,9 +39,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       const load = await getLoadIn('client', 'certified');
       await host.show('client', { status: ['certified'] });
       await see(dashboardPage(content).loadTitle(load.manifest_number));
-      const row = content
-        .getByRole('article')
-        .filter({ has: content.getByRole('heading', { name: load.manifest_number }) });
+      const row = dashboardPage(content).rowOf(load.manifest_number);
       await row.getByRole('button', { name: 'View Details' }).click();
       await expectEvent(host, { type: 'load-selected', loadId: load.id });
       await see(dashboardPage(content).loadTitle(load.manifest_number));

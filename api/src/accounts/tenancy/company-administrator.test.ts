@@ -6,8 +6,6 @@ import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
 import { aNewLoad, adminActor, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
 
-jest.setTimeout(60_000);
-
 const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 
 let portal: TestPortal;

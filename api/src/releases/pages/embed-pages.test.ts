@@ -5,9 +5,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { carrierFolder, embedApp, embedDoor, releaseId, type Release } from 'shared-domain/releases';
 import { buildApp } from '../../app';
+import type * as AnswerWithin from '../../platform/answer-within';
 import { aPartnerKey, openTestPortal, type TestPortal } from '../../testing';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { changeRollout } from '../rollouts/change-rollout.service';
+
+/** A busy machine reads the registry in time, too. */
+jest.mock('../../platform/answer-within', () => {
+  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
+  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };
+});
 
 const partner = 'https://portal.partner.example';
 const loader = '/embed/v1/loader.js';

@@ -4,10 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { type RegistryDocument } from 'shared-domain/releases';
 import { seenRevisionHeader, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
+import type * as AnswerWithin from '../../platform/answer-within';
 import { readOnce } from '../../platform/database/transaction';
 import { changeRollout } from '../rollouts/change-rollout.service';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { activeRelease, idOf, makeImage, openPage, passMs, portal, remote, root, start } from './testing/replicas';
+
+/** A busy machine reads the registry in time, too. */
+jest.mock('../../platform/answer-within', () => {
+  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
+  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };
+});
 
 test('while replicas are replaced, each page runs the builds that belong to its shell', async () => {
   const old = await start('old');

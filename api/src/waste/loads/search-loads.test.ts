@@ -135,9 +135,11 @@ describe('a search', () => {
        select gen_random_uuid(), $1, 'bulk' || n, 'bulk' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
          timestamptz '2025-06-01 00:00Z' + n * interval '10 ms', 'x', 'bulk' || n || e'\\nimported',
          case when n % 3 = 0 then 'certified' else 'generated' end::load_status
-       from generate_series(1, 1500) n`;
+       from generate_series($2::int, $2 + 499) n`;
     const asAdmin = { kind: 'admin', userId: null } as const;
-    await inTransaction(portal.database, asAdmin, (tx) => tx.query(text, [testClients.own.id]));
+    for (const first of [1, 501, 1001]) {
+      await inTransaction(portal.database, asAdmin, (tx) => tx.query(text, [testClients.own.id, first]));
+    }
     const numbers = async (query: object) =>
       (await search(client, { q: 'imported', ...query })).loads.map(({ manifest_number }) => manifest_number);
     const all = Array.from({ length: 1500 }, (_, index) => `bulk${1500 - index}`);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
 import { testUsers } from '../../testing';
@@ -138,6 +139,7 @@ describe.each([
       for (;;) {
         const answer = await attach(trackingEvent.id, bytes);
         if (answer.status !== 503) return answer;
+        await wait(100);
       }
     };
     const answers = await Promise.all(pictures.map(attachPatiently));

@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     const pid = postmasterOf(folder);
     process.kill(pid, 'SIGKILL');
     const isBack = () => ask(database, 'select answer from kept').catch(() => null);
-    expect(await waitUntil(async () => JSON.stringify(await isBack()) === '[{"answer":42}]', 20_000)).toBe(true);
+    expect(await waitUntil(async () => JSON.stringify(await isBack()) === '[{"answer":42}]', 120_000)).toBe(true);
     expect(postmasterOf(folder)).not.toBe(pid);
   });
 
