@@ -116,6 +116,8 @@ interface Json {
   anyOf?: Json[];
   allOf?: Json[];
   enum?: string[];
+  /** A newer server may have more words than `enum`. */
+  'x-open'?: boolean;
   items?: Json;
   properties?: Record<string, Json>;
   patternProperties?: Record<string, Json>;
@@ -129,8 +131,7 @@ function guardOf(schema: Json, isStrict: boolean): string {
   if (options[0] && options.length < (schema.anyOf?.length ?? 0)) {
     return isStrict ? `guard.nullable(${inner(options[0])})` : `guard.or(${inner(options[0])}, () => null)`;
   }
-  // One of several words, such as a role: a newer server may have more of them.
-  if (options.length > 0 && options.every(({ type }) => type === 'string')) return 'guard.filled';
+  if (schema['x-open']) return 'guard.filled';
   if (schema.enum) return `guard.oneOf(${schema.enum.map((value) => JSON.stringify(value)).join()})`;
   if (schema.type === 'array') return `guard.list(${inner(schema.items)})`;
   if (schema.patternProperties) return `guard.record(${inner(Object.values(schema.patternProperties)[0])})`;

@@ -8,7 +8,7 @@ test.each([
     'wire',
     wire,
     `
-    DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson clearStoredSession
+    DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
     clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
-import { closedObject, idSchema, lineSchema, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
+import { chosenBy, closedObject, idSchema, lineSchema, nullable, oneOf, releaseIdSchema } from '../wire/schema-parts';
 import { audienceSchema } from './rollout';
 
 const reason = lineSchema(300);
@@ -26,7 +26,8 @@ const acts = {
 };
 
 /** A change of a rollout that moves users, before its reason is known. */
-export const plannedChangeSchema = Type.Union([
+export const plannedChangeSchema = chosenBy(
+  'action',
   acts.ramp,
   acts.audience,
   acts.halt,
@@ -34,7 +35,7 @@ export const plannedChangeSchema = Type.Union([
   acts.rollBack,
   acts.kill,
   acts.pin,
-]);
+);
 
 export type PlannedChange = Static<typeof plannedChangeSchema>;
 
@@ -43,7 +44,8 @@ function withReason<Properties extends TProperties>({ properties }: TObject<Prop
 }
 
 /** One change of a rollout. Every change is recorded with who, when and why. */
-export const rolloutChangeSchema = Type.Union([
+export const rolloutChangeSchema = chosenBy(
+  'action',
   withReason(acts.ramp),
   withReason(acts.audience),
   withReason(acts.halt),
@@ -59,6 +61,6 @@ export const rolloutChangeSchema = Type.Union([
     byteBudget: Type.Optional(Type.Integer({ minimum: 1, maximum: largestByteBudget })),
     reason,
   }),
-]);
+);
 
 export type RolloutChange = Static<typeof rolloutChangeSchema>;

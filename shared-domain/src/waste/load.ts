@@ -72,7 +72,7 @@ const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), 
 /** What creates a load. The packaging date defaults to today. */
 export const newLoadSchema = namedObject('NewLoad', {
   client_id: idSchema,
-  manifest_number: lineSchema(loadTextLimits.manifest_number),
+  manifest_number: { ...lineSchema(loadTextLimits.manifest_number), trim: true },
   generator_name: lineSchema(loadTextLimits.generator_name),
   generator_address: blockSchema(loadTextLimits.generator_address),
   generator_epa_id: Type.Optional(

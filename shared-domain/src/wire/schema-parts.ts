@@ -1,4 +1,4 @@
-import { type Static, type TLiteral, type TProperties, type TSchema, type TUnion, Type } from '@sinclair/typebox';
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { blankCharacters } from './text';
 
 /** An object without further properties, described in OpenAPI under its name. */
@@ -16,14 +16,22 @@ export function recordParams<P extends TProperties>(title: string, properties: P
   return Type.Object(properties, { title, additionalProperties: false });
 }
 
-/** One of several words. */
-export function oneOf<const Words extends readonly string[]>(...words: Words) {
-  return Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{
-    -readonly [Index in keyof Words]: TLiteral<Words[Index]>;
-  }>;
+/** One of several objects with the same property, whose constant says which. Only errors of that one are reported. */
+export function chosenBy<const Schemas extends TSchema[]>(propertyName: string, ...schemas: Schemas) {
+  return Type.Unsafe<Static<Schemas[number]>>({
+    type: 'object',
+    required: [propertyName],
+    discriminator: { propertyName },
+    oneOf: schemas,
+  });
 }
 
-/** One of several words. Unlike `oneOf`, an invalid word gets a message that lists the valid ones. */
+/** One of several words. A page accepts other words in answers, because a newer API may have more. */
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: words, 'x-open': true });
+}
+
+/** One of several words, and no other. */
 export function enumOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 }

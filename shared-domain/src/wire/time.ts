@@ -1,6 +1,7 @@
 import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
 
-const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3]):?[0-5]\d))?$/;
+const shape =
+  /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3])(?::?[0-5]\d)?))?$/i;
 
 /**
  * Reads an ISO 8601 date (midnight UTC) or date-time with offset. Null for another form, a day that does not exist,
@@ -14,7 +15,13 @@ export function parseInstant(text: string): Date | null {
   if (year < 1900 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null;
   const calendar = new Date(Date.UTC(year, month - 1, day));
   if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
-  return new Date(text);
+  // What ISO 8601 allows and `Date` does not read: lower case, a decimal comma, an offset in hours.
+  return new Date(
+    text
+      .toUpperCase()
+      .replace(',', '.')
+      .replace(/T.*[+-]\d\d$/, '$&:00'),
+  );
 }
 
 const dayFormat = /* @__PURE__ */ regionalFormat(

@@ -109,6 +109,20 @@ describe('an exchange is refused with 401, always in the same words,', () => {
     expect(new Set(problems.map(({ detail }) => detail)).size).toBe(1);
   });
 
+  test.each([
+    ['{', 'application/json'],
+    ['{"origin":"a","origin":"b"}', 'application/json'],
+    ['origin=a', 'application/x-www-form-urlencoded'],
+  ])('with an unknown key and a body that cannot be read (%s)', async (payload, contentType) => {
+    const { secret } = await aPartnerKey(portal);
+    const send = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': contentType };
+      return (await portal.app.inject({ method: 'POST', url: '/api/embed/tokens', payload, headers })).statusCode;
+    };
+    expect(await send(secret.replace(/^lpk_.{8}/, 'lpk_00000000'))).toBe(401);
+    expect([400, 415]).toContain(await send(secret));
+  });
+
   test('with a session token', async () => {
     await refused(await portal.signInAs('admin'));
   });

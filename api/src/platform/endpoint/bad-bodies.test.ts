@@ -25,6 +25,14 @@ describe('a body', () => {
     expect(await send(bodyWith(number))).toEqual([422, 'invalid_input']);
   });
 
+  test.each(['619727853.03', '316260654.4', '999999999.99', '0.07', '4.35'])(
+    'with the number %s is stored as it is',
+    async (number) => {
+      const body = JSON.parse(bodyWith(number)) as object;
+      expect((await create({ ...aNewLoad(), ...body })).body).toMatchObject({ quantity: Number(number) });
+    },
+  );
+
   test.each(['null', '[]', '"text"', '5', '', 'true'])('that is %j instead of an object is refused', async (text) => {
     expect(await send(text)).toEqual([422, 'invalid_input']);
   });

@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify';
+import { savedViewLimits } from 'shared-domain/waste';
+import type { Problem } from 'shared-domain/wire';
 import { aNewLoad, useTestPortal, testClients } from '../../testing';
 
 const portal = useTestPortal();
@@ -15,6 +17,8 @@ describe('a new load with a bad field', () => {
     ['quantity', -1, 'Quantity must be at least 0.01'],
     ['quantity', 0.001, 'Quantity must be at least 0.01'],
     ['quantity', 1.005, 'Quantity can have at most two decimal places'],
+    ['quantity', 1.000000001, 'Quantity can have at most two decimal places'],
+    ['quantity', 619727853.031, 'Quantity can have at most two decimal places'],
     ['quantity', 1e9, 'Quantity must be at most 999,999,999.99'],
     ['quantity', 99999999999999, 'Quantity must be at most 999,999,999.99'],
     ['quantity', '5', 'Quantity must be a number without quotes, for example 1000'],
@@ -37,6 +41,11 @@ describe('a new load with a bad field', () => {
       'txd',
       'Generator EPA ID must be two capital letters, then one to ten capital letters or digits',
     ],
+    [
+      'generator_epa_id',
+      '  ',
+      'Generator EPA ID must be two capital letters, then one to ten capital letters or digits',
+    ],
     ['generator_epa_id', 5, 'Generator EPA ID must be text'],
     ['waste_type', 'Plutonium', expect.stringMatching(/^Waste type must be one of: Chemical Solvents, /)],
     ['unit', 'KG', expect.stringMatching(/^Unit must be one of: kg, lbs, /)],
@@ -50,6 +59,12 @@ describe('a new load with a bad field', () => {
     ['packaging_date', '20.11.2026', expect.stringMatching(/^Packaging date must be a date/)],
     ['packaging_date', '2026-11-20T25:00:00Z', expect.stringMatching(/^Packaging date must be a date/)],
     ['pickup_scheduled', 'tomorrow', expect.stringMatching(/^Pickup scheduled must be a date/)],
+    ['pickup_scheduled', ' ', expect.stringMatching(/^Pickup scheduled must be a date/)],
+    [
+      'pickup_scheduled',
+      '2026-02-30T08:00:00Z',
+      'Pickup scheduled must be a date and time that exists, from 1900 to 2199',
+    ],
     ['safety_notes', 5, 'Safety notes must be text'],
     ['safety_notes', 'x'.repeat(2001), 'Safety notes must have at most 2,000 characters'],
     ['client_id', 'me', 'Client id must be the id of a record'],
@@ -88,6 +103,26 @@ describe('a new load with a bad field', () => {
     expect([status, problem.code]).toEqual([422, 'invalid_input']);
     expect(problem.errors?.length).toBeLessThanOrEqual(20);
     expect(text.length).toBeLessThan(4_000);
+  });
+
+  test('lists the words of a choice, and counts the entries of a list', async () => {
+    const refusal = async (call: Promise<{ problem: Problem }>) => (await call).problem.errors;
+    const saving = (views: unknown) => portal.call('replaceSavedViews', { body: { views } }, { token: admin });
+    expect([
+      await refusal(portal.call('listEmbedAccess', { query: { outcome: 'x' } }, { token: admin })),
+      await refusal(portal.call('listEmbedAccess', { query: { q: '\u0000' } }, { token: admin })),
+      await refusal(saving([{ name: ' ', is_start: 'x' }])),
+      await refusal(saving(Array(savedViewLimits.count + 1).fill({ name: 'x', search: '', is_start: false }))),
+    ]).toEqual([
+      [{ field: 'outcome', message: 'Outcome must be one of: issued, refused' }],
+      [{ field: 'q', message: 'Q must not contain control characters' }],
+      [
+        { field: 'views/0/search', message: 'Please fill in the search field' },
+        { field: 'views/0/name', message: 'Please fill in the name field' },
+        { field: 'views/0/is_start', message: 'Is start must be true or false' },
+      ],
+      [{ field: 'views', message: `Views must have at most ${savedViewLimits.count} entries` }],
+    ]);
   });
 
   test('stores nothing', async () => {
@@ -172,7 +207,9 @@ test('a long repeated parameter name is shortened in the answer', async () => {
 
 test('an invalid Idempotency-Key is refused with a message for it', async () => {
   const answer = await portal.call('createLoad', { body: aNewLoad() }, { token: admin, idempotencyKey: 'two words' });
-  expect(answer.problem.detail).toBe('Idempotency-key: printable ASCII characters without spaces');
+  expect(answer.problem.detail).toBe(
+    'Idempotency-key is not valid; expected: printable ASCII characters without spaces',
+  );
 });
 
 test('every API response forbids sniffing, storing and running anything', async () => {

@@ -75,6 +75,13 @@ export function registerEndpoint<E extends ServedEndpoint>(
       request.signedIn = await app.authenticate(request, { startsEarly });
       if (!startsEarly) assertAllowed(request.signedIn, access);
     },
+    ...(access === 'partner-key' && {
+      // A body that cannot be read, sent with a wrong key, gets a 401 too.
+      errorHandler: async (error: { code?: string }, request: FastifyRequest) => {
+        if (isUnreadBody(error.code)) await app.authenticatePartner(request);
+        throw error;
+      },
+    }),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as unknown as EndpointInput<E>;
       const key = request.headers['idempotency-key'];
@@ -96,6 +103,9 @@ export function registerEndpoint<E extends ServedEndpoint>(
     },
   });
 }
+
+/** True for the code of an error about a body that cannot be parsed. */
+const isUnreadBody = (code = '') => code === 'malformed_request' || code.startsWith('FST_ERR_CTP_');
 
 /** Runs `work` for the account that the check of the session finds. Its failure goes before any other. */
 async function asConfirmed<T>(

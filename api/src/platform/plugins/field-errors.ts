@@ -4,13 +4,16 @@ import { isBlankText, missingFieldMessage, visibleText, type FieldError } from '
 /** More are not useful, and the response must not be much larger than the request. */
 const mostErrors = 20;
 
-/** The first errors of the schema as messages for people, one per field, in the order of the schema. */
-export function fieldErrorsOf(errors: ErrorObject[]): FieldError[] {
+/**
+ * The first errors of the schema as messages for people, one per field, in the order of the schema. `required` names
+ * its required fields: a blank one is missing.
+ */
+export function fieldErrorsOf(errors: ErrorObject[], required: readonly string[] = []): FieldError[] {
   const byField = new Map<string, string>();
-  for (const error of errors) {
-    if (isAlternative(error)) continue;
+  const telling = errors.filter((error) => !isAlternative(error));
+  for (const error of telling.length > 0 ? telling : errors) {
     const field = fieldOf(error);
-    if (!byField.has(field)) byField.set(field, messageOf(error, field));
+    if (!byField.has(field)) byField.set(field, messageOf(error, field, required));
     if (byField.size === mostErrors) break;
   }
   return [...byField].map(([field, message]) => ({ field, message }));
@@ -22,15 +25,27 @@ function isAlternative({ keyword, params }: ErrorObject): boolean {
 }
 
 function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
-  if (keyword === 'required') return String(params.missingProperty);
+  const last: unknown = params[nameOfField[keyword] ?? ''];
   // An item of a list is reported as the list.
-  const path = instancePath.slice(1).replace(/\/\d+$/, '');
-  return shortName(keyword === 'additionalProperties' ? String(params.additionalProperty) : path);
+  const path = last === undefined ? instancePath.replace(/\/\d+$/, '') : `${instancePath}/${String(last)}`;
+  return shortName(path.slice(1));
 }
+
+/** Errors of an object that are about one of its fields: the parameter with its name. */
+const nameOfField: Record<string, string> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+  discriminator: 'tag',
+};
 
 type Say = (label: string, params: Record<string, unknown>, error: ErrorObject) => string;
 
-const typeNames: Record<string, string> = { string: 'text', number: 'a number', integer: 'a whole number' };
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
 const formats: Record<string, string> = {
   uuid: 'must be the id of a record',
   instant: 'must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z',
@@ -47,33 +62,51 @@ const sayings: Record<string, Say> = {
   minimum: (label, { limit }) => `${label} must be at least ${formatLimit(limit)}`,
   maximum: (label, { limit }) => `${label} must be at most ${formatLimit(limit)}`,
   multipleOf: (label) => `${label} can have at most two decimal places`,
+  minItems: (label, { limit }) => `${label} must have at least ${countOf(limit)}`,
+  maxItems: (label, { limit }) => `${label} must have at most ${countOf(limit)}`,
+  minLength: (label) => `${label} must not be empty`,
   maxLength: (label, { limit }) => `${label} must have at most ${formatLimit(limit)} characters`,
   enum: (label, { allowedValues }) => `${label} must be one of: ${(allowedValues as string[]).join(', ')}`,
-  format: (label, { format }) => `${label} ${formats[String(format)] ?? 'is not valid'}`,
+  discriminator: (label, { tag }, { parentSchema }) => {
+    const { oneOf } = parentSchema as { oneOf: { properties: Record<string, { const: string }> }[] };
+    return `${label} must be one of: ${oneOf.map(({ properties }) => properties[String(tag)]?.const).join(', ')}`;
+  },
+  format: (label, { format }, { data }) =>
+    /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(String(data))
+      ? `${label} must be a date and time that exists, from 1900 to 2199`
+      : `${label} ${formats[String(format)] ?? 'is not valid'}`,
   pattern: (label, _params, { parentSchema }) => {
-    const description = (parentSchema as { description?: string }).description;
+    const { pattern, description } = parentSchema as { pattern: string; description?: string };
     if (label.endsWith('EPA ID')) {
       return `${label} must be two capital letters, then one to ten capital letters or digits`;
     }
-    return description ? `${label}: ${description}` : `${label} must not contain control characters`;
+    if (pattern.includes('\\p{Cc}')) return `${label} must not contain control characters`;
+    return `${label} is not valid${description ? `; expected: ${description}` : ''}`;
   },
 };
 
-function messageOf(error: ErrorObject, field: string): string {
+function messageOf(error: ErrorObject, field: string, required: readonly string[]): string {
   const { keyword, params, data } = error;
-  const isBlank = typeof data === 'string' && isBlankText(data);
-  const isEmpty = data === null && keyword === 'type';
-  if (keyword === 'required') return missingFieldMessage(field);
+  const name = field.slice(field.lastIndexOf('/') + 1);
+  const isBlank = typeof data === 'string' ? isBlankText(data) : data === null && keyword === 'type';
+  // Which fields of a nested object are required is not known here.
+  const isMissing = isBlank && (required.includes(field) || name !== field) && keyword !== 'additionalProperties';
+  if (keyword === 'required' || isMissing) return missingFieldMessage(name);
   if (field === '') return 'The request body must be a JSON object';
-  if (keyword === 'minLength' || isEmpty || (isBlank && keyword !== 'additionalProperties')) {
-    return missingFieldMessage(field);
-  }
-  return sayings[keyword]?.(labelOf(field), params, error) ?? `${labelOf(field)} is not valid`;
+  return sayings[keyword]?.(labelOf(name), params, error) ?? `${labelOf(name)} is not valid`;
 }
 
-function labelOf(field: string): string {
-  const words = field.replaceAll('_', ' ').replace(/\bepa id\b/, 'EPA ID');
+/** A field as a person reads it, without its unit. */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/_m$/, '')
+    .replaceAll('_', ' ')
+    .replace(/\bepa id\b/, 'EPA ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function countOf(limit: unknown): string {
+  return limit === 1 ? '1 entry' : `${formatLimit(limit)} entries`;
 }
 
 function formatLimit(limit: unknown): string {

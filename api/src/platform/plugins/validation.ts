@@ -23,7 +23,7 @@ export function registerValidation(app: FastifyInstance): void {
       if (validate(data)) return { value: data };
       // A malformed id gets the same answer as an unknown one.
       if (httpPart === 'params') return { error: recordNotFound(schema as { title?: string }) };
-      return { error: validationError(validate.errors ?? []) };
+      return { error: validationError(schema as object, validate.errors ?? []) };
     };
   });
 }
@@ -31,7 +31,7 @@ export function registerValidation(app: FastifyInstance): void {
 /** Validates a value that does not come from a request. Throws `invalid_input`. */
 export function assertValid(schema: object, value: unknown): void {
   const validate = makeAjv(options).compile(schema);
-  if (!validate(value)) throw validationError(validate.errors ?? []);
+  if (!validate(value)) throw validationError(schema, validate.errors ?? []);
 }
 
 interface ParametersSchema {
@@ -46,8 +46,8 @@ function refuseRepeated(httpPart: string, { properties = {} }: ParametersSchema,
     throw new DomainError('malformed_request', `The parameter ${shortName(repeated[0])} can be given only once.`);
 }
 
-function validationError(ajvErrors: ErrorObject[]): DomainError {
-  const errors = fieldErrorsOf(ajvErrors);
+function validationError({ required }: { required?: string[] }, ajvErrors: ErrorObject[]): DomainError {
+  const errors = fieldErrorsOf(ajvErrors, required);
   return new DomainError('invalid_input', errors[0]?.message ?? 'The request is not valid', { errors });
 }
 

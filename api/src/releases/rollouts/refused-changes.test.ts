@@ -32,4 +32,14 @@ describe('a refused change', () => {
   ])('%s is refused before anything is read', async (_name, wanted) => {
     expect((await change(wanted)).problem.status).toBe(422);
   });
+
+  test.each([
+    [{ action: 'limits', haltMargin: 200 }, 'haltMargin', 'HaltMargin must be at most 100'],
+    [{ action: 'ramp', percentage: 50, reason: undefined }, 'reason', 'Please fill in the reason field'],
+    [{ action: 'kill', release: '1.0.0' }, 'release', 'Release is not valid'],
+    [{ action: 'fly' }, 'action', 'Action must be one of: ramp, audience, halt, promote, roll-back, kill, pin, limits'],
+  ])('%j says only what is wrong with it', async (wanted, field, message) => {
+    const { problem } = await change(wanted);
+    expect([problem.detail, problem.errors]).toEqual([message, [{ field: `change/${field}`, message }]]);
+  });
 });

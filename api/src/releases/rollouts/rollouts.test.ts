@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import type { SignedIn } from '../../platform/actor';
+import { registerValidation } from '../../platform/plugins/validation';
 import type { Registry } from '../registry/registry';
 import { registerRollouts } from './rollouts.routes';
 import { aRelease } from '../registry/testing/a-release';
@@ -197,6 +198,7 @@ describe('while the registry cannot be read again', () => {
   test('a stored change is answered, and the registry follows later', async () => {
     const app = fastify();
     const signedIn = { user: testUsers.admin, actor: { kind: 'admin', userId: testUsers.admin.id } };
+    registerValidation(app);
     app.decorateRequest('signedIn', null);
     app.decorate('authenticate', () => Promise.resolve(signedIn as SignedIn));
     const registry = { refresh: () => Promise.reject(new Error('The database is away')) };

@@ -27,8 +27,11 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
       : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
-  const words = unique(isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : phrase.split(' '));
-  const isList = words.length > 1 && (isSeparated || words.every((word) => /\d/.test(word)));
+  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : phrase.split(' ')).filter(
+    (word) => word !== '',
+  );
+  const words = [...new Set(given)];
+  const isList = given.length > 1 && (isSeparated || words.every((word) => /\d/.test(word)));
   if (isList && words.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
@@ -37,7 +40,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   return {
     // Also of a list: `2,4-D` is a substance.
     phrase: isPhrase ? phrase : null,
-    numbers: isSeparated || words.length > 1 ? words : [],
+    numbers: isSeparated || isList || words.length > 1 ? words : [],
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     generator,
@@ -55,8 +58,6 @@ function isNamedBy(phrase: string, status: LoadStatus): boolean {
   const names = [status, label, cardTitle].map((name) => ` ${name.toLowerCase()} `);
   return phrase.length >= 4 && names.some((name) => name.includes(` ${phrase} `));
 }
-
-const unique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '');
 
 function invalidSearch(message: string, field = 'q'): DomainError {
   return new DomainError('invalid_input', message, { errors: [{ field, message }] });

@@ -92,6 +92,10 @@ describe('a search for manifest numbers', () => {
     },
   );
 
+  test('may repeat one number, as in the column of a spreadsheet', async () => {
+    expect(await found(Array(60).fill('LIST-1').join(', '))).toEqual(['LIST-1']);
+  });
+
   test('refuses a text that is longer than a phrase and lists no numbers', async () => {
     for (const q of ['x'.repeat(201), ','.repeat(201), `x${','.repeat(201)}`]) {
       const { status, problem } = await get(tokens.client, { q });

@@ -99,8 +99,10 @@ test('a repeated correction with the same key is the same correction', async () 
 test('a correction needs a reason, and an event of the same load', async () => {
   const wrong = await step(await aLoadId(), 'certified');
   const other = await step(await aLoadId(5), 'picked_up');
-  const silent = await correct(wrong, 'picked_up', { notes: '  ' });
-  expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([422, 'notes']);
+  for (const notes of ['  ', '\u200b', '\u2800 \u00ad']) {
+    const silent = await correct(wrong, 'picked_up', { notes });
+    expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([422, 'notes']);
+  }
   for (const corrects of [other.id, '0190a1b2-0000-7000-8000-00000000dead']) {
     const { status, problem } = await correct(wrong, 'picked_up', { corrects });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'corrects']);

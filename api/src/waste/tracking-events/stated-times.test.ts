@@ -80,16 +80,19 @@ test('a time is compared with the creation of the load to the millisecond', asyn
   expect([status, problem.errors?.[0]?.field]).toEqual([422, 'notes']);
 });
 
-test.each(['2026-11-01', '2026-11-01T10:00:00', '2026-02-30T10:00:00Z'])(
-  'the time %s is refused with a message that gives the expected format',
-  async (event_time) => {
-    const id = await aLoadId();
-    const { status, problem } = await record({ waste_load_id: id, event_time });
-    const message = 'Event time must be a date and time with a time zone, such as 2026-11-20T08:15:00Z';
-    expect([status, problem.errors]).toEqual([422, [{ field: 'event_time', message }]]);
-    expect(await timeline(id)).toEqual([]);
-  },
-);
+test.each([
+  ['2026-11-01', 'with a time zone, such as 2026-11-20T08:15:00Z'],
+  ['2026-11-01T10:00:00', 'with a time zone, such as 2026-11-20T08:15:00Z'],
+  ['', 'with a time zone, such as 2026-11-20T08:15:00Z'],
+  ['2026-02-30T10:00:00Z', 'that exists, from 1900 to 2199'],
+  ['1899-01-01T00:00:00+01', 'that exists, from 1900 to 2199'],
+])('the time %j is refused with a message that gives the expected format', async (event_time, expected) => {
+  const id = await aLoadId();
+  const { status, problem } = await record({ waste_load_id: id, event_time });
+  const message = `Event time must be a date and time ${expected}`;
+  expect([status, problem.errors]).toEqual([422, [{ field: 'event_time', message }]]);
+  expect(await timeline(id)).toEqual([]);
+});
 
 test.each([
   ['no time at all', { event_time: '' }],
