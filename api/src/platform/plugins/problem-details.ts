@@ -14,16 +14,23 @@ export function problemOf(error: DomainError): Problem {
   return error.errors.length > 0 ? { ...problem, errors: error.errors } : problem;
 }
 
+/** The most bytes of a body that is too large and that nothing else reads, to discard them. */
+const mostDiscarded = 64 * 1024 * 1024;
+
 /** Sends a problem document. */
 function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
   const { status } = error;
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.header('cache-control', 'no-store');
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send(JSON.stringify(problemOf(error)));
+  reply.code(status).type('application/problem+json');
+  const send = () => (reply.sent ? reply : reply.send(JSON.stringify(problemOf(error))));
+  const { raw, headers } = reply.request;
+  const mayDiscard = raw.readableFlowing === null && Number(headers['content-length']) <= mostDiscarded;
+  if (status !== 413 || !mayDiscard) return send();
+  // Many clients read an answer only after sending their whole body, and lose it if the connection ends before.
+  raw.once('end', send).once('close', send).resume();
+  return reply.removeHeader('connection');
 }
 
 const unknownRoute = () => new DomainError('not_found', 'There is nothing at this address.');

@@ -54,6 +54,7 @@ test.each([
 ])('a request with %s is refused, and the rest of the connection is not read', async (_what, lines, body = '') => {
   const answer = await send(lines, body);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('content-type: application/problem+json');
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(answer.toLowerCase()).toContain('connection: close');
 });

@@ -22,6 +22,7 @@ function ambiguityOf({ rawHeaders, httpVersion }: IncomingMessage): string | nul
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const repeated = givenOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (repeated !== undefined) return `The request has more than one ${repeated} header.`;
+  if (httpVersion === '1.1' && !names.includes('host')) return 'The request has no host header.';
   const place = names.indexOf('transfer-encoding');
   if (place === -1) return null;
   const isKnown = rawHeaders[place * 2 + 1]?.trim().toLowerCase() === 'chunked' && httpVersion === '1.1';
