@@ -38,6 +38,22 @@ test('the dashboard welcomes the user by email, counts every load and shows seve
   expect(widths).toEqual(Object.values(statusSteps).map((step) => step.barWidth));
 });
 
+test('a dashboard that failed shows its loads once the network is back, and then follows changes', async () => {
+  const allow = [failedRequest, /Failed to load dashboard data/];
+  const { page, context } = await browser.visit({ as: 'client', allow });
+  await fail(page, lists, 503, 'The portal is very busy.');
+  await page.route('**/live.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await see(page.getByText('The waste loads could not be loaded'));
+  await context.setOffline(true);
+  await see(page.getByText(/^You are offline/));
+  await page.unroute(lists);
+  await context.setOffline(false);
+  await see(dashboardPage(page).viewDetails);
+  const { manifest_number: created } = await createLoad('client');
+  await see(dashboardPage(page).loadTitle(created));
+});
+
 test.each([
   [400, 2],
   [900, 4],

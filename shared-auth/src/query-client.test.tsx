@@ -36,6 +36,17 @@ test('a first call that hangs is replaced by a new one', async () => {
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 
+test('a failed call is repeated once the browser is online again', async () => {
+  const api = mockApi({ getLoad: new ApiError('not_found', { status: 404 }) });
+  show();
+  await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
+  api.answer({ getLoad: aLoad({ manifest_number: 'M-7' }) });
+  for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
+  expect(await screen.findByText('M-7')).toBeVisible();
+  for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
+  expect(api.calls('getLoad')).toHaveLength(2);
+});
+
 test('data stays on the screen during a retry', async () => {
   const api = mockApi({ getLoad: aLoad({ manifest_number: 'M-7' }) });
   const { retry } = show();

@@ -12,7 +12,14 @@ const maxRetries = 1;
 export function createQueryClient(): QueryClient {
   return new LiveQueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always', retry: isTemporary },
+      queries: {
+        staleTime: 10_000,
+        refetchOnWindowFocus: true,
+        // The live stream reports what changed meanwhile.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+        networkMode: 'always',
+        retry: isTemporary,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -1,6 +1,9 @@
 import { loadHttpClient } from '../api-client';
 
-let stop: Promise<() => void> | null = null;
+/** The code is requested again after this many milliseconds if it could not be loaded. */
+const loadAgainMs = 10_000;
+
+let isStarted = false;
 
 /** Fetches the code that follows changes; an embed starts and stops it itself. */
 export const loadFollowChanges = () => import(/* webpackChunkName: "live" */ './follow-changes');
@@ -10,7 +13,13 @@ export const loadFollowChanges = () => import(/* webpackChunkName: "live" */ './
  * out of reach for a moment: call it once the page has shown its content.
  */
 export function startLive(): void {
-  stop ??= loadFollowChanges().then(({ followChanges }) => followChanges());
+  if (isStarted) return;
+  isStarted = true;
+  const startLater = () => {
+    isStarted = false;
+    setTimeout(startLive, loadAgainMs);
+  };
+  loadFollowChanges().then(({ followChanges }) => void followChanges(), startLater);
   // The call that needs it reports a failure.
   loadHttpClient().catch(() => undefined);
 }
