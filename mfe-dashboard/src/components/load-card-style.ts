@@ -140,6 +140,14 @@ export const loadCardStyle = css`
     }
   }
   @media (max-width: 39.99rem) {
+    /* Beside them is only the arrow. */
+    dl {
+      grid-area: 2 / 1 / auto / -1;
+      margin-inline-end: 36px;
+      + dl {
+        grid-row: 3;
+      }
+    }
     dl > [data-fact='due']:not(:has(strong)) {
       display: none;
     }

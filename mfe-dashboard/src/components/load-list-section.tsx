@@ -166,9 +166,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(2)};
   margin-block-end: ${space(1)};
-  @media (max-width: 39.99rem) {
-    margin-block-end: 0;
-  }
   > h2 {
     flex: 1 1 0;
     ${media.large} {

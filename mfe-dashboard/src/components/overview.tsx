@@ -32,12 +32,6 @@ export function Overview(props: OverviewProps) {
         <Title id={titleId}>Waste Load Overview</Title>
         <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} isRefreshing={isRefreshing} />
         <StatusComposition counts={counts} />
-        {hasFailed && (
-          <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
-            {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
-          </RetryBox>
-        )}
-        <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
       </Total>
       <StatusCards
         counts={counts}
@@ -45,6 +39,12 @@ export function Overview(props: OverviewProps) {
         onChoose={props.onChooseStatus}
         others={props.attentionCard}
       />
+      {hasFailed && (
+        <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
+          {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
+        </RetryBox>
+      )}
+      <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
     </Strip>
   );
 }
@@ -63,6 +63,9 @@ const Strip = styled.div`
   /* Totals up to 99,999 fit, so that nothing moves when they arrive. */
   ${media.large} {
     grid-template-columns: minmax(13.5rem, auto) minmax(0, 1fr);
+    > [role] {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

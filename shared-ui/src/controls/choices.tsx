@@ -66,7 +66,6 @@ const Label = styled.label`
     inline-size: ${space(4)};
     block-size: ${space(4)};
     margin: 0;
-    accent-color: ${color.accent};
   }
   span {
     min-inline-size: 0;

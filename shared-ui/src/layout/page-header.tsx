@@ -40,6 +40,7 @@ const Bar = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(4)};
+  inline-size: 100%;
   max-inline-size: 90rem;
   margin-inline: auto;
   padding: ${space(3)} ${space(4)} 0;

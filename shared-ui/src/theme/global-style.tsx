@@ -50,7 +50,7 @@ export const elementRules = () => `*, *::before, *::after { box-sizing: border-b
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
   ul, ol { list-style: none; }
-  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; accent-color: ${color.accent}; }
   a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
   a:hover { text-decoration-thickness: 2px; }
   img, svg { display: block; max-inline-size: 100%; }
