@@ -30,6 +30,8 @@ test('a correction starts with the step and needs a reason', async () => {
   expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('29.760427, -95.369804');
   expect(shown.getByRole('radio', { name: `At the same time (${formatInstant(wrong.timestamp)})` })).toBeChecked();
   expect(notes).toHaveValue('');
+  const event = `Disposed, ${formatInstant(wrong.timestamp)}, `;
+  expect(shown.getByText((text) => text.startsWith(`You are correcting this event: ${event}`))).toBeVisible();
   await add();
   expect(notes).toHaveAccessibleDescription(expect.stringContaining('Give the reason for the correction'));
   expect(notes).toHaveFocus();

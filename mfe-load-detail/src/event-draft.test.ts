@@ -13,6 +13,12 @@ test.each([
   ).toEqual(errors);
 });
 
+test.each(['', '  ', '\u200b'])('a correction needs a reason that can be read, unlike %j', (notes) => {
+  const draft = { ...emptyDraft, status: 'in_transit' as const, notes, corrects: 'wrong-event' };
+  const errors = checkDraft(draft, { createdAt: '2026-11-03T14:05:00.000Z', now: new Date() });
+  expect(errors).toEqual({ notes: 'Give the reason for the correction' });
+});
+
 test.each(['', '12026-11-20T08:15'])('the text "%s" asks for a date and a time', (eventTime) => {
   const draft = { ...emptyDraft, status: 'in_transit' as const, isTimeStated: true, eventTime };
   const errors = checkDraft(draft, { createdAt: '2026-11-03T14:05:00.000Z', now: new Date() });

@@ -1,5 +1,5 @@
 import { isLoadStatus, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
-import { localInstants, skippedTimeMessage } from 'shared-domain/wire';
+import { isBlankText, localInstants, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */
@@ -125,9 +125,9 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
   return {
     ...(isTimeStated && !time && { eventTime: isMinute(eventTime) ? skippedTimeMessage : 'Enter a date and a time' }),
     ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
-    ...(!notes.trim() &&
+    ...(isBlankText(notes) &&
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
-    ...(!notes.trim() && corrects && { notes: 'Give the reason for the correction' }),
+    ...(isBlankText(notes) && corrects && { notes: 'Give the reason for the correction' }),
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
     ...(charactersOf(location) > longest.location && {
       location: `Location can have at most ${longest.location} characters`,

@@ -29,7 +29,8 @@ export function describePhoto({ trackingEvent, index }: PlacedPhoto): string {
 
 /** Names the load, the step and the photo. */
 export function photoTitle(load: Load, { trackingEvent, index }: PlacedPhoto): string {
-  const number = `photo ${index + 1} of ${trackingEvent.photos.length}`;
+  const { length } = trackingEvent.photos;
+  const number = length === 1 ? 'photo' : `photo ${index + 1} of ${length}`;
   return `Manifest #${visibleText(load.manifest_number)} – ${stepName(trackingEvent)}, ${number}`;
 }
 

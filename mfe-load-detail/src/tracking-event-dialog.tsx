@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
-import { statusBefore, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
 import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
 import { useLastArrival } from './components/arrivals';
 import { PhotosLeftOut } from './components/photos-left-out';
@@ -38,9 +39,12 @@ const ownStep = {
   title: 'Add Tracking Event',
   description: 'Update the status of this waste load with location and notes.',
 };
-const correction = {
-  title: 'Correct Tracking Event',
-  description: 'The corrected event stays in the timeline, struck through, and no longer counts.',
+const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => {
+  const event = [statusSteps[status].label, formatInstant(timestamp), place ?? location].filter(Boolean).join(', ');
+  return {
+    title: 'Correct Tracking Event',
+    description: `You are correcting this event: ${event}. It stays in the timeline, struck through, and no longer counts.`,
+  };
 };
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
 
@@ -92,7 +96,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   return (
     <GuardedDialog
       size="sheet"
-      {...(corrected ? correction : ownStep)}
+      {...(corrected ? correctionOf(corrected) : ownStep)}
       isDirty={isDirty}
       survivesReload={kept.storage === 'stored'}
       leaving={leaving}

@@ -92,7 +92,7 @@ export const ActionBar = styled.div`
   ${small} {
     flex: 1 1 100%;
     > button {
-      flex: 1 1 0;
+      flex: 1 1 auto;
       min-block-size: ${space(11)};
     }
   }

@@ -30,6 +30,7 @@ export interface StatusCardProps {
 /** The status of the load, what the user can do with it, and what went wrong with that. */
 export function StatusCard({ load, trackingEvents, certificate, printing, onUpdateStatus }: StatusCardProps) {
   const status = load.current_status;
+  const isStepExpected = onUpdateStatus !== null && status !== 'certified';
   return (
     <Card>
       <VisuallyHidden as="h2">Status</VisuallyHidden>
@@ -41,12 +42,22 @@ export function StatusCard({ load, trackingEvents, certificate, printing, onUpda
         <Progress status={status} />
         <ActionBar data-bottom-bar="">
           {statusSteps[status].isCertifiable && (
-            <Button icon="download" isBusy={certificate.isBusy} onClick={certificate.download}>
+            <Button
+              variant={isStepExpected ? 'secondary' : 'primary'}
+              icon="download"
+              isBusy={certificate.isBusy}
+              onClick={certificate.download}
+            >
               Download Certificate
             </Button>
           )}
           {onUpdateStatus && (
-            <Button variant="primary" icon="plus" disabled={!trackingEvents} onClick={onUpdateStatus}>
+            <Button
+              variant={isStepExpected ? 'primary' : 'secondary'}
+              icon="plus"
+              disabled={!trackingEvents}
+              onClick={onUpdateStatus}
+            >
               Update Status
             </Button>
           )}
@@ -97,6 +108,9 @@ const Where = styled.div`
 const ProgressFrame = styled.div`
   flex: 0 1 11rem;
   min-inline-size: min(100%, 9rem);
+  @media (max-width: 39.99rem) {
+    flex-basis: 100%;
+  }
 `;
 
 const ProgressLine = styled.div`

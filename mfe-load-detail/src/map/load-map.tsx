@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { OnPaper } from '../on-paper';
 import { showTimelineItem } from '../show-timeline-item';
 import { routeMapQuery } from './route-map-query';
-import { stopsOf } from './stops-of';
+import { describeLeftOut, stopsOf } from './stops-of';
 import { mapAnchor } from './use-chosen-event';
 
 export interface LoadMapProps {
@@ -25,6 +25,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   const map = useQuery({ ...routeMapQuery, enabled: stops.length > 0 });
   const chosen = stops.find(({ id }) => id === chosenId);
   if (stops.length === 0) return null;
+  const leftOut = describeLeftOut(trackingEvents);
   const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
   return (
     <section id={mapAnchor} aria-label="Route">
@@ -53,6 +54,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
         )}
       </Place>
       <Caption>
+        {leftOut !== '' && <span>{leftOut}</span>}
         <Chosen role="status">{chosen?.label}</Chosen>
         {chosen && (
           <Button size="small" onClick={() => showTimelineItem(chosen.id)}>

@@ -1,5 +1,5 @@
 import { aTrackingEvent } from 'shared-domain/testing';
-import { stopsOf } from './stops-of';
+import { describeLeftOut, stopsOf } from './stops-of';
 
 const currentIds = (...trackingEvents: Parameters<typeof stopsOf>[0]) =>
   stopsOf(trackingEvents)
@@ -22,4 +22,14 @@ test('no stop is current if the newest event has no position', () => {
 test('a corrected event neither is a stop nor keeps an older one from being the current one', () => {
   expect(currentIds({ ...dock, corrected_by: 'depot' }, depot, pickup)).toEqual(['depot']);
   expect(stopsOf([{ ...depot, corrected_by: 'pickup' }, pickup]).map(({ id }) => id)).toEqual(['pickup']);
+});
+
+test.each([
+  [[depot, pickup], ''],
+  [[depot, dock, pickup], '1 of 3 events have no position and are not on the map.'],
+  [[dock, depot], 'The latest event has no position and is not on the map: In Transit, Dock 4, north gate.'],
+  [[{ ...dock, location: null }, depot], 'The latest event has no position and is not on the map: In Transit.'],
+  [[{ ...dock, corrected_by: 'depot' }, depot], ''],
+])('events without a position are named, case %#', (trackingEvents, sentence) => {
+  expect(describeLeftOut(trackingEvents)).toBe(sentence);
 });

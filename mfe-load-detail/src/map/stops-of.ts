@@ -22,6 +22,19 @@ export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
   }));
 }
 
+/** What the map of a load leaves out; empty if every event that counts has a stop. */
+export function describeLeftOut(trackingEvents: readonly TrackingEvent[]): string {
+  const valid = validEvents(trackingEvents);
+  const stops = stopsOf(trackingEvents);
+  const [newest] = valid;
+  if (!newest || stops.length === valid.length) return '';
+  if (stops.some(({ isCurrent }) => isCurrent)) {
+    return `${valid.length - stops.length} of ${valid.length} events have no position and are not on the map.`;
+  }
+  const facts = [statusSteps[newest.status].label, newest.location];
+  return `The latest event has no position and is not on the map: ${facts.filter(Boolean).join(', ')}.`;
+}
+
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {
   const facts = [statusSteps[status].label, place ?? location, formatInstant(timestamp)];
   if (accuracy !== null) facts.push(`accurate to ${Math.round(accuracy)} m`);
