@@ -114,7 +114,7 @@ function createServer(config: Config): FastifyInstance {
     bodyLimit,
     logger: loggerOptions(config),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    // 200 manifest numbers of 60 characters, each with up to nine characters in an address.
+    // 200 manifest numbers of 60 characters, each up to nine bytes when percent-encoded.
     http: { maxHeaderSize: 128 * 1024, requireHostHeader: false },
     // For a whole request, such as a photo over a slow line.
     requestTimeout: 120_000,

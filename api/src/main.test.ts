@@ -134,7 +134,7 @@ describe('the portal as a process', () => {
     const start = async (DEMO: string) => {
       const main = run({ DATA_DIR: path.join(folder, 'demo'), DEMO });
       const address = await main.address;
-      // Just after the start, a busy machine may ask to try again.
+      // Right after startup, a busy portal may answer 503.
       const isReady = async () => (await fetch(`${address}/api/waste-loads`)).status === 401;
       expect(await waitUntil(isReady, 120_000)).toBe(true);
       const signIn = () =>

@@ -38,7 +38,7 @@ test('the dashboard welcomes the user by email, counts every load and shows seve
   expect(widths).toEqual(Object.values(statusSteps).map((step) => step.barWidth));
 });
 
-test('a dashboard that failed shows its loads once the network is back, and then follows changes', async () => {
+test('a dashboard that failed to load recovers when the network is back, and then follows changes', async () => {
   const allow = [failedRequest, /Failed to load dashboard data/];
   const { page, context } = await browser.visit({ as: 'client', allow });
   await fail(page, lists, 503, 'The portal is very busy.');

@@ -176,8 +176,8 @@ function confirmMessages(frame: Frame): Promise<void> {
 }
 
 /**
- * Sends the frame 12,000 forged messages per second, until the page is closed. At most 3,000 are on their way, so a
- * machine that is too slow for a moment catches up: page and frame share a processor.
+ * Sends the frame 12,000 forged messages per second, until the page is closed. At most 3,000 are in
+ * flight, so that a machine that falls behind can catch up: the page and the frame share a processor.
  */
 function forgeMessages(page: Page): Promise<void> {
   return page.evaluate((portal) => {
@@ -233,7 +233,7 @@ test('forged messages at 10,000 per second neither reach the dashboard nor slow 
   );
   const took = performance.now() - start;
   await arrived(30_000);
-  // Any second counts: other journeys share the processors.
+  // One fast second is enough: other tests share the processors.
   await eventually(async () => {
     const before = await countedNow(frame);
     await arrived(before.count + 10_000);

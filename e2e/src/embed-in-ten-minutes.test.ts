@@ -63,7 +63,7 @@ test('the code of the guide, as it stands there, shows the loads of the company 
     const allow = [toPortal(), /favicon\.ico/];
     const { page } = await browser.visit({ portal: origin, at: origin, allow });
     const [load] = await listLoads('client', '?limit=1');
-    // By the keyboard: loads of other journeys may come above this row.
+    // With the keyboard, because loads from other tests may push this row down.
     const row = dashboardPage(page).rowOf(load?.manifest_number ?? '');
     await row.getByRole('button', { name: 'View Details' }).press('Enter');
     await see(page.getByRole('heading', { level: 1, name: `Manifest #${load?.manifest_number}` }));

@@ -57,7 +57,7 @@ async function openExample(name: string): Promise<Page> {
 /** The newest load is shown, and opening it fires an event that the page shows. */
 async function seeLoadAndEvent(page: Page, content = dashboardPage(page)): Promise<void> {
   const [load] = await listLoads('client', '?limit=1');
-  // By the keyboard: loads of other journeys may come above this row.
+  // With the keyboard, because loads from other tests may push this row down.
   await content
     .rowOf(load?.manifest_number ?? '')
     .getByRole('button', { name: 'View Details' })

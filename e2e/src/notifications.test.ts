@@ -62,7 +62,7 @@ test('a toast disappears after four seconds', async () => {
 test('at most three toasts are visible at once', async () => {
   const page = await visitWithFailure();
   await loginPage(page).signIn('client');
-  // Toasts under the mouse stay.
+  // Toasts stay while the mouse is over them.
   await toasts(page).first().hover();
   for (let attempt = 2; attempt <= 5; attempt += 1) {
     await loginPage(page).password.fill(password);

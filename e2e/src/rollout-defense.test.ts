@@ -42,7 +42,7 @@ test('a candidate that throws for everyone is halted automatically, and its user
   for (let pages = 0; pages < 2; pages += 1) {
     const page = await open(creation, { allow });
     const { fallbackNote } = releaseNotices(page);
-    // A page waits two seconds for the registry, and then runs what everyone gets.
+    // After two seconds without an answer from the registry, a page runs the release that everyone gets.
     await eventually(async () => {
       await page.goto(creation);
       await seeForm(page, 'Create New Waste Load');

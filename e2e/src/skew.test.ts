@@ -108,7 +108,7 @@ test.each(pairs)(
     for (const wanted of remotes.get(pair.remote) ?? []) {
       const screen = screens[wanted.name] ?? screenAt(wanted.route);
       const path = await screen.path();
-      // A page waits two seconds for the registry, and then runs what everyone gets.
+      // After two seconds without an answer from the registry, a page runs the release that everyone gets.
       await eventually(async () => {
         await page.goto(path);
         await screen.shows(page);

@@ -34,7 +34,7 @@ async function expectDashboard(page: Page): Promise<void> {
   await see(dashboardPage(page).overview);
 }
 
-/** Opens the dashboard until it has reported the registry: a page waits two seconds for its answer. */
+/** Reopens the dashboard until it reports the registry: a page waits only two seconds for the answer. */
 async function expectReported(page: Page, reported: readonly (string | null)[]): Promise<void> {
   const before = reported.length;
   await eventually(async () => {

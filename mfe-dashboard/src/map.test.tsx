@@ -95,6 +95,12 @@ test('the filters of the list apply to the map, and what is not on it is counted
   expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
   expect(screen.getByText(/the map shows the 4 with the newest events/)).toBeVisible();
   expect(screen.getByText(/3 loads are not on the map because their newest event has no position\./)).toBeVisible();
+  expect(screen.queryByText(/disposed and certified loads/)).not.toBeInTheDocument();
+});
+
+test('without a filter by status, a note says which loads the map leaves out', async () => {
+  renderDashboard({ at: '/?view=map&q=acme', answers: answerWith([placedLoad('11')]) });
+  expect(await screen.findByText(/Filter by status to see disposed and certified loads\./)).toBeVisible();
 });
 
 test('a change moves the marks', async () => {

@@ -13,7 +13,7 @@ test.each([
   ).toEqual(errors);
 });
 
-test.each(['', '  ', '\u200b'])('a correction needs a reason that can be read, unlike %j', (notes) => {
+test.each(['', '  ', '\u200b'])('a correction needs a visible reason, so %j is refused', (notes) => {
   const draft = { ...emptyDraft, status: 'in_transit' as const, notes, corrects: 'wrong-event' };
   const errors = checkDraft(draft, { createdAt: '2026-11-03T14:05:00.000Z', now: new Date() });
   expect(errors).toEqual({ notes: 'Give the reason for the correction' });

@@ -156,7 +156,7 @@ export function toNewTrackingEvent(
     waste_load_id: loadId,
     status: draft.status,
     location: draft.location.trim() || null,
-    notes: draft.notes.trim() || null,
+    notes: isBlankText(draft.notes) ? null : draft.notes.trim(),
     ...(time && { event_time: time.toISOString() }),
     ...(draft.accuracy && { accuracy_m: Number(draft.accuracy) }),
     ...(draft.corrects && { corrects: draft.corrects }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
 import { useLastArrival } from './components/arrivals';
 import { PhotosLeftOut } from './components/photos-left-out';
@@ -43,7 +43,7 @@ const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => 
   const event = [statusSteps[status].label, formatInstant(timestamp), place ?? location].filter(Boolean).join(', ');
   return {
     title: 'Correct Tracking Event',
-    description: `You are correcting this event: ${event}. It stays in the timeline, struck through, and no longer counts.`,
+    description: `You are correcting this event: ${visibleText(event)}. It stays in the timeline, struck through, and no longer counts.`,
   };
 };
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';

@@ -44,6 +44,8 @@ test('a failed call is repeated once the browser is online again', async () => {
   for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
   expect(await screen.findByText('M-7')).toBeVisible();
   for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
+  // A call would start a few turns of the event loop later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 

@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: true,
-        // The live stream reports what changed meanwhile.
+        // The live stream reports what changed in the meantime.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         networkMode: 'always',
         retry: isTemporary,

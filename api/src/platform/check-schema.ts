@@ -28,8 +28,8 @@ export function makeAjv(options: Options = {}): Ajv {
 }
 
 /**
- * True for a number in whole steps of 0.01, 0.1, 1 and so on. The library divides, which is inexact: it refuses
- * 619727853.03, and with a tolerance it takes 1.000000001.
+ * True for a multiple of 1, 0.1, 0.01 and so on. The library's own check divides, which is inexact: it rejects
+ * 619727853.03 and, with a tolerance, accepts 1.000000001.
  */
 function isMultiple(step: number, value: number): boolean {
   const perUnit = Math.round(1 / step);

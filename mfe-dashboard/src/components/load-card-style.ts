@@ -140,7 +140,7 @@ export const loadCardStyle = css`
     }
   }
   @media (max-width: 39.99rem) {
-    /* Beside them is only the arrow. */
+    /* Only the arrow is next to them. */
     dl {
       grid-area: 2 / 1 / auto / -1;
       margin-inline-end: 36px;

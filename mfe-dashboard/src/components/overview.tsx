@@ -32,6 +32,7 @@ export function Overview(props: OverviewProps) {
         <Title id={titleId}>Waste Load Overview</Title>
         <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} isRefreshing={isRefreshing} />
         <StatusComposition counts={counts} />
+        <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
       </Total>
       <StatusCards
         counts={counts}
@@ -44,7 +45,6 @@ export function Overview(props: OverviewProps) {
           {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
         </RetryBox>
       )}
-      <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
     </Strip>
   );
 }
@@ -63,7 +63,7 @@ const Strip = styled.div`
   /* Totals up to 99,999 fit, so that nothing moves when they arrive. */
   ${media.large} {
     grid-template-columns: minmax(13.5rem, auto) minmax(0, 1fr);
-    > [role] {
+    > :nth-child(n + 3) {
       grid-column: 1 / -1;
     }
   }

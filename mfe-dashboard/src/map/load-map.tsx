@@ -54,7 +54,7 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
           loads={placed.data.loads}
-          note={describeOthers(placed.data)}
+          note={describeOthers(placed.data, filter)}
           isStale={placed.isPlaceholderData}
           RouteMap={map.data.RouteMap}
           links={links}
@@ -113,16 +113,10 @@ function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place,
   return { id, lat, lng, label: facts.filter(Boolean).join(', ') };
 }
 
+type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['data']>;
+
 /** What is not on the map, as sentences. */
-function describeOthers({
-  loads,
-  without_position: count,
-  is_cut,
-}: {
-  loads: readonly PlacedLoad[];
-  without_position: number;
-  is_cut: boolean;
-}): string {
+function describeOthers({ loads, without_position: count, is_cut }: Placed, { statuses }: LoadFilter): string {
   const examined = formatTotal(loads.length + count);
   const others =
     count === 1
@@ -131,6 +125,7 @@ function describeOthers({
   return [
     is_cut && `More loads match: the map shows the ${examined} with the newest events.`,
     count > 0 && `${others} newest event has no position.`,
+    statuses.length === 0 && 'Filter by status to see disposed and certified loads.',
   ]
     .filter(Boolean)
     .join(' ');

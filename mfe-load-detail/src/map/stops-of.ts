@@ -1,5 +1,5 @@
 import { parsePosition, statusSteps, validEvents, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import type { MapStop } from 'shared-ui';
 
 /**
@@ -29,10 +29,11 @@ export function describeLeftOut(trackingEvents: readonly TrackingEvent[]): strin
   const [newest] = valid;
   if (!newest || stops.length === valid.length) return '';
   if (stops.some(({ isCurrent }) => isCurrent)) {
-    return `${valid.length - stops.length} of ${valid.length} events have no position and are not on the map.`;
+    const count = valid.length - stops.length;
+    return `${count} of ${valid.length} events ${count === 1 ? 'has no position and is' : 'have no position and are'} not on the map.`;
   }
   const facts = [statusSteps[newest.status].label, newest.location];
-  return `The latest event has no position and is not on the map: ${facts.filter(Boolean).join(', ')}.`;
+  return `The latest event has no position and is not on the map: ${visibleText(facts.filter(Boolean).join(', '))}.`;
 }
 
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {

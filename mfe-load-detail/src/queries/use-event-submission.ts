@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from 'shared-auth';
 import { isExceptionalStep, isLoadStatus, statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
+import { formatInstant, isBlankText } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import {
   checkDraft,
@@ -135,6 +135,6 @@ function useQuestions(draft: KeptEventDraft, previousStatus: LoadStatus | null) 
 
 /** An unusual step to a certificate is held back once if it has no notes. Other unusual steps get a hint only. */
 function needsReason({ status, notes }: EventDraft, previousStatus: LoadStatus | null): boolean {
-  if (!isLoadStatus(status) || notes.trim() !== '') return false;
+  if (!isLoadStatus(status) || !isBlankText(notes)) return false;
   return statusSteps[status].isCertifiable && isExceptionalStep(previousStatus, status);
 }

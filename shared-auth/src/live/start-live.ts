@@ -1,6 +1,6 @@
 import { loadHttpClient } from '../api-client';
 
-/** The code is requested again after this many milliseconds if it could not be loaded. */
+/** Delay before a failed load of the code is retried, in ms. */
 const loadAgainMs = 10_000;
 
 let isStarted = false;

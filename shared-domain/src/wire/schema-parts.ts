@@ -16,7 +16,10 @@ export function recordParams<P extends TProperties>(title: string, properties: P
   return Type.Object(properties, { title, additionalProperties: false });
 }
 
-/** One of several objects with the same property, whose constant says which. Only errors of that one are reported. */
+/**
+ * One of several objects, told apart by the constant value of one property. Only errors of the matching object are
+ * reported.
+ */
 export function chosenBy<const Schemas extends TSchema[]>(propertyName: string, ...schemas: Schemas) {
   return Type.Unsafe<Static<Schemas[number]>>({
     type: 'object',
@@ -31,7 +34,7 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: words, 'x-open': true });
 }
 
-/** One of several words, and no other. */
+/** One of several words. Other words are rejected. */
 export function enumOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 }

@@ -68,7 +68,7 @@ export const buttonStyle = css`
   &:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--button-hover);
   }
-  &:where([aria-pressed='true'], [aria-expanded='true']) {
+  &:where([data-variant='secondary']):where([aria-pressed='true'], [aria-expanded='true']) {
     border-color: ${color.accent};
     background: ${color['accent-soft']};
     color: ${color['accent-ink']};

@@ -5,12 +5,25 @@ import styled from 'styled-components';
 export function OfflineNotice() {
   if (useIsOnline()) return null;
   return (
-    <NoticeBar>
-      <Icon name="alert" />
-      <span>You are offline. What you see may be out of date, and nothing can be saved until you are back online.</span>
-    </NoticeBar>
+    <>
+      <Room />
+      <NoticeBar>
+        <Icon name="alert" />
+        <span>
+          You are offline. What you see may be out of date, and nothing can be saved until you are back online.
+        </span>
+      </NoticeBar>
+    </>
   );
 }
+
+/** The end of a page can be scrolled out from under the bar. */
+const Room = styled.div`
+  block-size: ${space(36)};
+  @media print {
+    display: none;
+  }
+`;
 
 /** A bar at the bottom of the window, above every screen. */
 export const NoticeBar = styled.div.attrs({ role: 'status' })`

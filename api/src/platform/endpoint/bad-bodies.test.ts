@@ -26,7 +26,7 @@ describe('a body', () => {
   });
 
   test.each(['619727853.03', '316260654.4', '999999999.99', '0.07', '4.35'])(
-    'with the number %s is stored as it is',
+    'with the number %s is stored exactly',
     async (number) => {
       const body = JSON.parse(bodyWith(number)) as object;
       expect((await create({ ...aNewLoad(), ...body })).body).toMatchObject({ quantity: Number(number) });
@@ -77,7 +77,7 @@ describe('a body', () => {
     const start = performance.now();
     const { status } = await create({ ...aNewLoad(), [field]: `${'a'.repeat(60_000)}\0` });
     expect(status).toBe(422);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test('over 64 KB is too large', async () => {

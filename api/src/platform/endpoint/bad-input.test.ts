@@ -57,17 +57,18 @@ describe('a new load with a bad field', () => {
       'Packaging date must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z',
     ],
     ['packaging_date', '20.11.2026', expect.stringMatching(/^Packaging date must be a date/)],
-    ['packaging_date', '2026-11-20T25:00:00Z', expect.stringMatching(/^Packaging date must be a date/)],
+    ['packaging_date', '2026-11-20T25:00:00Z', expect.stringMatching(/^Packaging date must be a valid date/)],
     ['pickup_scheduled', 'tomorrow', expect.stringMatching(/^Pickup scheduled must be a date/)],
     ['pickup_scheduled', ' ', expect.stringMatching(/^Pickup scheduled must be a date/)],
     [
       'pickup_scheduled',
       '2026-02-30T08:00:00Z',
-      'Pickup scheduled must be a date and time that exists, from 1900 to 2199',
+      'Pickup scheduled must be a valid date and time between 1900 and 2199',
     ],
     ['safety_notes', 5, 'Safety notes must be text'],
     ['safety_notes', 'x'.repeat(2001), 'Safety notes must have at most 2,000 characters'],
     ['client_id', 'me', 'Client id must be the id of a record'],
+    ['client_id', 'client-01', 'Client id must be the id of a record'],
     ['client_id', `urn:uuid:${testClients.own.id}`, 'Client id must be the id of a record'],
     ['current_status', 'certified', 'current_status is not a known field'],
     ['id', '0190a1b2-0000-7000-8000-000000000001', 'id is not a known field'],
@@ -105,7 +106,7 @@ describe('a new load with a bad field', () => {
     expect(text.length).toBeLessThan(4_000);
   });
 
-  test('lists the words of a choice, and counts the entries of a list', async () => {
+  test('of another kind gets a message with the valid choices or the limit of its list', async () => {
     const refusal = async (call: Promise<{ problem: Problem }>) => (await call).problem.errors;
     const saving = (views: unknown) => portal.call('replaceSavedViews', { body: { views } }, { token: admin });
     expect([
@@ -119,7 +120,7 @@ describe('a new load with a bad field', () => {
       [
         { field: 'views/0/search', message: 'Please fill in the search field' },
         { field: 'views/0/name', message: 'Please fill in the name field' },
-        { field: 'views/0/is_start', message: 'Is start must be true or false' },
+        { field: 'views/0/is_start', message: 'Start must be true or false' },
       ],
       [{ field: 'views', message: `Views must have at most ${savedViewLimits.count} entries` }],
     ]);
@@ -208,7 +209,7 @@ test('a long repeated parameter name is shortened in the answer', async () => {
 test('an invalid Idempotency-Key is refused with a message for it', async () => {
   const answer = await portal.call('createLoad', { body: aNewLoad() }, { token: admin, idempotencyKey: 'two words' });
   expect(answer.problem.detail).toBe(
-    'Idempotency-key is not valid; expected: printable ASCII characters without spaces',
+    'Idempotency-key is not valid. Expected: printable ASCII characters without spaces',
   );
 });
 

@@ -76,7 +76,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
       if (!startsEarly) assertAllowed(request.signedIn, access);
     },
     ...(access === 'partner-key' && {
-      // A body that cannot be read, sent with a wrong key, gets a 401 too.
+      // With a wrong key, an unreadable body also gets a 401.
       errorHandler: async (error: { code?: string }, request: FastifyRequest) => {
         if (isUnreadBody(error.code)) await app.authenticatePartner(request);
         throw error;

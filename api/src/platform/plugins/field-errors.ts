@@ -6,12 +6,12 @@ const mostErrors = 20;
 
 /**
  * The first errors of the schema as messages for people, one per field, in the order of the schema. `required` names
- * its required fields: a blank one is missing.
+ * its required fields; a blank one counts as missing.
  */
 export function fieldErrorsOf(errors: ErrorObject[], required: readonly string[] = []): FieldError[] {
   const byField = new Map<string, string>();
-  const telling = errors.filter((error) => !isAlternative(error));
-  for (const error of telling.length > 0 ? telling : errors) {
+  const specific = errors.filter((error) => !isAlternative(error));
+  for (const error of specific.length > 0 ? specific : errors) {
     const field = fieldOf(error);
     if (!byField.has(field)) byField.set(field, messageOf(error, field, required));
     if (byField.size === mostErrors) break;
@@ -31,7 +31,7 @@ function fieldOf({ keyword, params, instancePath }: ErrorObject): string {
   return shortName(path.slice(1));
 }
 
-/** Errors of an object that are about one of its fields: the parameter with its name. */
+/** Errors reported on an object but caused by one field: the parameter that names the field. */
 const nameOfField: Record<string, string> = {
   required: 'missingProperty',
   additionalProperties: 'additionalProperty',
@@ -45,12 +45,17 @@ const typeNames: Record<string, string> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
 };
 const formats: Record<string, string> = {
   uuid: 'must be the id of a record',
   instant: 'must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z',
   'instant-with-zone': 'must be a date and time with a time zone, such as 2026-11-20T08:15:00Z',
 };
+
+/** A date and time with a zone that may not exist, such as February 30. */
+const formattedInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/i;
 
 const sayings: Record<string, Say> = {
   type: (label, { type }, { data }) =>
@@ -72,16 +77,17 @@ const sayings: Record<string, Say> = {
     return `${label} must be one of: ${oneOf.map(({ properties }) => properties[String(tag)]?.const).join(', ')}`;
   },
   format: (label, { format }, { data }) =>
-    /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(String(data))
-      ? `${label} must be a date and time that exists, from 1900 to 2199`
+    formattedInstant.test(String(data))
+      ? `${label} must be a valid date and time between 1900 and 2199`
       : `${label} ${formats[String(format)] ?? 'is not valid'}`,
-  pattern: (label, _params, { parentSchema }) => {
+  pattern: (label, _params, { parentSchema, data }) => {
     const { pattern, description } = parentSchema as { pattern: string; description?: string };
     if (label.endsWith('EPA ID')) {
       return `${label} must be two capital letters, then one to ten capital letters or digits`;
     }
+    if (isBlankText(String(data))) return `${label} must not be blank`;
     if (pattern.includes('\\p{Cc}')) return `${label} must not contain control characters`;
-    return `${label} is not valid${description ? `; expected: ${description}` : ''}`;
+    return `${label} is not valid${description ? `. Expected: ${description}` : ''}`;
   },
 };
 
@@ -96,10 +102,11 @@ function messageOf(error: ErrorObject, field: string, required: readonly string[
   return sayings[keyword]?.(labelOf(name), params, error) ?? `${labelOf(name)} is not valid`;
 }
 
-/** A field as a person reads it, without its unit. */
+/** A field as a person reads it, without its unit: `accuracy_m` is 'Accuracy', `haltMargin` 'Halt margin'. */
 function labelOf(name: string): string {
   const words = name
-    .replace(/_m$/, '')
+    .replace(/^is_|_m$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('_', ' ')
     .replace(/\bepa id\b/, 'EPA ID');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -25,7 +25,7 @@ test('a long text is parsed without delay', () => {
   findRepeatedKey(`{"a":"${'\\"'.repeat(30_000)}"}`);
   findRepeatedKey(`["${' '.repeat(60_000)}"]`);
   findRepeatedKey(`{${Array.from({ length: 8_000 }, (_, index) => `"${index}":1`).join()}}`);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test.each([

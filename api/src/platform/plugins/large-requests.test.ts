@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await portal.signInAs('admin');
 });
 
-/** Sends a body as a simple client does, which reads nothing before all of it is sent; returns the answer's text. */
+/** Sends a body like a simple client, which reads nothing until all of it is sent; returns the response as text. */
 function sendAll(path: string, type: string, body: Buffer): Promise<string> {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('a search lists 200 numbers in letters that take nine characters each in an address', async () => {
+test('a search can list 200 numbers whose characters take nine bytes each in a URL', async () => {
   const q = Array.from({ length: 200 }, (_, n) => `${'廃'.repeat(56)}${1000 + n}`).join('\n');
   const address = `http://127.0.0.1:${port}/api/waste-loads?q=${encodeURIComponent(q)}`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });

@@ -14,7 +14,7 @@ export function problemOf(error: DomainError): Problem {
   return error.errors.length > 0 ? { ...problem, errors: error.errors } : problem;
 }
 
-/** The most bytes of a body that is too large and that nothing else reads, to discard them. */
+/** Maximum number of bytes to read and discard from a body that is too large. */
 const mostDiscarded = 64 * 1024 * 1024;
 
 /** Sends a problem document. */
@@ -24,12 +24,17 @@ function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.header('cache-control', 'no-store');
   reply.code(status).type('application/problem+json');
-  const send = () => (reply.sent ? reply : reply.send(JSON.stringify(problemOf(error))));
+  const send = () => reply.send(JSON.stringify(problemOf(error)));
   const { raw, headers } = reply.request;
   const mayDiscard = raw.readableFlowing === null && Number(headers['content-length']) <= mostDiscarded;
   if (status !== 413 || !mayDiscard) return send();
-  // Many clients read an answer only after sending their whole body, and lose it if the connection ends before.
-  raw.once('end', send).once('close', send).resume();
+  // Many clients read the response only after sending the whole body. If the connection closes first, they never see it.
+  let isRead = false;
+  const sendOnce = () => {
+    if (!isRead) void send();
+    isRead = true;
+  };
+  raw.once('end', sendOnce).once('close', sendOnce).resume();
   return reply.removeHeader('connection');
 }
 

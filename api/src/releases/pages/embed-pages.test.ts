@@ -10,7 +10,7 @@ import { aPartnerKey, openTestPortal, type TestPortal } from '../../testing';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { changeRollout } from '../rollouts/change-rollout.service';
 
-/** A busy machine reads the registry in time, too. */
+/** Gives a busy machine enough time to read the registry. */
 jest.mock('../../platform/answer-within', () => {
   const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
   return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };

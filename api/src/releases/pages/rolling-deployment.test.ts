@@ -10,7 +10,7 @@ import { changeRollout } from '../rollouts/change-rollout.service';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { activeRelease, idOf, makeImage, openPage, passMs, portal, remote, root, start } from './testing/replicas';
 
-/** A busy machine reads the registry in time, too. */
+/** Gives a busy machine enough time to read the registry. */
 jest.mock('../../platform/answer-within', () => {
   const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
   return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };

@@ -34,11 +34,11 @@ describe('a refused change', () => {
   });
 
   test.each([
-    [{ action: 'limits', haltMargin: 200 }, 'haltMargin', 'HaltMargin must be at most 100'],
+    [{ action: 'limits', haltMargin: 200 }, 'haltMargin', 'Halt margin must be at most 100'],
     [{ action: 'ramp', percentage: 50, reason: undefined }, 'reason', 'Please fill in the reason field'],
     [{ action: 'kill', release: '1.0.0' }, 'release', 'Release is not valid'],
     [{ action: 'fly' }, 'action', 'Action must be one of: ramp, audience, halt, promote, roll-back, kill, pin, limits'],
-  ])('%j says only what is wrong with it', async (wanted, field, message) => {
+  ])('%j reports only its own error', async (wanted, field, message) => {
     const { problem } = await change(wanted);
     expect([problem.detail, problem.errors]).toEqual([message, [{ field: `change/${field}`, message }]]);
   });

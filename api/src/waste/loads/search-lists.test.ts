@@ -92,7 +92,7 @@ describe('a search for manifest numbers', () => {
     },
   );
 
-  test('may repeat one number, as in the column of a spreadsheet', async () => {
+  test('may repeat a number, as a spreadsheet column can', async () => {
     expect(await found(Array(60).fill('LIST-1').join(', '))).toEqual(['LIST-1']);
   });
 

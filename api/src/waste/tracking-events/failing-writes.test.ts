@@ -74,7 +74,7 @@ test('writers that wait for a locked load do not delay reads', async () => {
   await untilLocked(holder, 8);
   expect((await portal.call('getLoad', { params: { id } }, { token })).status).toBe(200);
   await holder.query('rollback');
-  // On a busy machine, those that waited too long for a connection are asked to try again.
+  // On a busy machine, those that waited too long for a connection get a 503.
   const statuses = (await writers).map(({ status }) => status);
   expect(statuses).toContain(201);
   expect([201, 503]).toEqual(expect.arrayContaining(statuses));
