@@ -79,7 +79,7 @@ describe('without any change', () => {
     [['ramp', remote, '101', ...why], 1, 'Percentage must be at most 100'],
     [['ramp', 'mfe-none', '5', ...why], 1, 'There is no remote mfe-none.'],
     [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],
-    [['kill', remote, 'nonsense', ...why], 1, 'Release must'],
+    [['kill', remote, 'nonsense', ...why], 1, 'Release is not valid. Expected: a version and a build'],
     [['kill', remote, '9.9.9+nothing', ...why], 1, 'There is no release 9.9.9+nothing.'],
     [['pin', remote, builtIn, ...why], 1, 'Specify either --user or --client.'],
     [['pin', remote, builtIn, '--user', 'nobody@test.example', ...why], 1, 'has no account'],

@@ -48,7 +48,10 @@ export function nullable<T extends TSchema>(schema: T) {
 export const idSchema = Type.String({ format: 'uuid' });
 
 /** A release's id, as in addresses, headers and tables: version, plus sign, build. */
-export const releaseIdSchema = Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$' });
+export const releaseIdSchema = Type.String({
+  pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}\\+[a-z0-9]{3,16}$',
+  description: 'a version and a build, such as 1.2.0+ab12cd34',
+});
 
 /** The releases that the user saw when a record was made, as stated by their page; null without a page. */
 export const madeWithSchema = namedObject('MadeWith', {

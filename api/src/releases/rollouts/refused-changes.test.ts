@@ -36,7 +36,11 @@ describe('a refused change', () => {
   test.each([
     [{ action: 'limits', haltMargin: 200 }, 'haltMargin', 'Halt margin must be at most 100'],
     [{ action: 'ramp', percentage: 50, reason: undefined }, 'reason', 'Please fill in the reason field'],
-    [{ action: 'kill', release: '1.0.0' }, 'release', 'Release is not valid'],
+    [
+      { action: 'kill', release: '1.0.0' },
+      'release',
+      'Release is not valid. Expected: a version and a build, such as 1.2.0+ab12cd34',
+    ],
     [{ action: 'fly' }, 'action', 'Action must be one of: ramp, audience, halt, promote, roll-back, kill, pin, limits'],
   ])('%j reports only its own error', async (wanted, field, message) => {
     const { problem } = await change(wanted);
