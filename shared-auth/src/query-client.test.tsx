@@ -38,14 +38,14 @@ test('a first call that hangs is replaced by a new one', async () => {
 
 test('a failed call is repeated once the browser is online again', async () => {
   const api = mockApi({ getLoad: new ApiError('not_found', { status: 404 }) });
-  show();
+  const { queryClient } = show();
   await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
   api.answer({ getLoad: aLoad({ manifest_number: 'M-7' }) });
   for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
   expect(await screen.findByText('M-7')).toBeVisible();
   for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)));
-  // A call would start a few turns of the event loop later.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // The cache resumes mutations first, and then repeats calls.
+  await act(() => queryClient.resumePausedMutations());
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 

@@ -25,7 +25,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   const map = useQuery({ ...routeMapQuery, enabled: stops.length > 0 });
   const chosen = stops.find(({ id }) => id === chosenId);
   if (stops.length === 0) return null;
-  const leftOut = describeLeftOut(trackingEvents);
+  const leftOut = describeLeftOut(trackingEvents, stops);
   const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
   return (
     <section id={mapAnchor} aria-label="Route">

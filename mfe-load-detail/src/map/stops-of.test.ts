@@ -31,5 +31,5 @@ test.each([
   [[{ ...dock, location: null }, depot], 'The latest event has no position and is not on the map: In Transit.'],
   [[{ ...dock, corrected_by: 'depot' }, depot], ''],
 ])('the map says which events have no position (case %#)', (trackingEvents, sentence) => {
-  expect(describeLeftOut(trackingEvents)).toBe(sentence);
+  expect(describeLeftOut(trackingEvents, stopsOf(trackingEvents))).toBe(sentence);
 });

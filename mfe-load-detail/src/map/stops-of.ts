@@ -22,10 +22,9 @@ export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
   }));
 }
 
-/** What the map of a load leaves out; empty if every event that counts has a stop. */
-export function describeLeftOut(trackingEvents: readonly TrackingEvent[]): string {
+/** What the map of a load with these stops leaves out; empty if every event that counts has one. */
+export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops: readonly MapStop[]): string {
   const valid = validEvents(trackingEvents);
-  const stops = stopsOf(trackingEvents);
   const [newest] = valid;
   if (!newest || stops.length === valid.length) return '';
   if (stops.some(({ isCurrent }) => isCurrent)) {

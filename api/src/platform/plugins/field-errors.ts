@@ -102,7 +102,7 @@ function messageOf(error: ErrorObject, field: string, required: readonly string[
   return sayings[keyword]?.(labelOf(name), params, error) ?? `${labelOf(name)} is not valid`;
 }
 
-/** A field as a person reads it, without its unit: `accuracy_m` is 'Accuracy', `haltMargin` 'Halt margin'. */
+/** A field as a person reads it, without its unit: `accuracy_m` is Accuracy, `haltMargin` is Halt margin. */
 function labelOf(name: string): string {
   const words = name
     .replace(/^is_|_m$/, '')

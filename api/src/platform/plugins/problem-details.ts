@@ -29,10 +29,11 @@ function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
   const mayDiscard = raw.readableFlowing === null && Number(headers['content-length']) <= mostDiscarded;
   if (status !== 413 || !mayDiscard) return send();
   // Many clients read the response only after sending the whole body. If the connection closes first, they never see it.
-  let isRead = false;
+  // An aborted request only closes, an injected one only ends.
+  let isSent = false;
   const sendOnce = () => {
-    if (!isRead) void send();
-    isRead = true;
+    if (!isSent) void send();
+    isSent = true;
   };
   raw.once('end', sendOnce).once('close', sendOnce).resume();
   return reply.removeHeader('connection');
