@@ -41,20 +41,14 @@ export const MapDrawing = memo(function MapDrawing({
 export function MapLabels({ labels }: { labels: readonly MapLabel[] }) {
   return (
     <Names aria-hidden="true">
-      {labels.map(({ name, kind, x, y }) =>
-        kind === 'state' ? (
-          <text key={name} className="state" x={x} y={y} dy="0.36em" textAnchor="middle">
+      {labels.map(({ name, kind, at, text }) => (
+        <g key={`${name} ${at.x}`}>
+          {kind === 'town' && <circle cx={at.x} cy={at.y} r="2" />}
+          <text className={kind} x={text.x} y={text.y} dy="0.36em" textAnchor={text.anchor}>
             {name}
           </text>
-        ) : (
-          <g key={`${name} ${x}`}>
-            <circle cx={x} cy={y} r="2" />
-            <text x={x + 6} y={y} dy="0.36em">
-              {name}
-            </text>
-          </g>
-        ),
-      )}
+        </g>
+      ))}
     </Names>
   );
 }

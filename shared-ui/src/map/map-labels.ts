@@ -1,9 +1,13 @@
 import type { MapPoint, MapSize, ProjectedMap } from './map-projection';
 import { show, type MapView } from './map-view';
 
-export interface MapLabel extends MapPoint {
+export interface MapLabel {
   name: string;
   kind: 'town' | 'state';
+  /** The middle of a state, or the town. */
+  at: MapPoint;
+  /** Where the text starts, ends or has its middle. */
+  text: MapPoint & { anchor: 'start' | 'middle' | 'end' };
 }
 
 interface Box {
@@ -17,15 +21,20 @@ interface Box {
 const characterWidth = { town: 6.4, state: 9.5 };
 const lineHeight = 16;
 const pixelsPerTown = 26_000;
+/** Pixels around the middle of a stop that stay free of names. */
+const stopReach = 22;
+/** The same around the dot of a town. */
+const dotReach = 4;
+
+const around = ({ x, y }: MapPoint, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+});
 
 /** Free of names: where the buttons and the scale bar are, the stops, and the way between them. */
 function occupied(size: MapSize, stops: readonly MapPoint[]): Box[] {
-  const around = ({ x, y }: MapPoint, reach: number) => ({
-    left: x - reach,
-    right: x + reach,
-    top: y - reach,
-    bottom: y + reach,
-  });
   const way = stops.slice(1).flatMap((to, index) => {
     const from = stops[index] ?? to;
     const count = Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8));
@@ -37,9 +46,27 @@ function occupied(size: MapSize, stops: readonly MapPoint[]): Box[] {
   return [
     { left: size.width - 52, right: size.width, top: 0, bottom: 126 },
     { left: 0, right: 134, top: size.height - 30, bottom: size.height },
-    ...stops.map((stop) => around(stop, 22)),
+    ...stops.map((stop) => around(stop, stopReach)),
     ...way.map((point) => around(point, 3)),
   ];
+}
+
+/** Where the name of a town can be, the best place first: beside its dot, or beside the stop that covers the dot. */
+function placesFor(town: MapPoint, stop: MapPoint | undefined): MapLabel['text'][] {
+  const { x, y } = stop ?? town;
+  const aside = stop ? stopReach + 4 : 6;
+  const above = stop ? stopReach + lineHeight / 2 : lineHeight - 4;
+  return [
+    { x: x + aside, y, anchor: 'start' },
+    { x: x - aside, y, anchor: 'end' },
+    { x, y: y + above, anchor: 'middle' },
+    { x, y: y - above, anchor: 'middle' },
+  ];
+}
+
+function boxOf({ x, y, anchor }: MapLabel['text'], width: number): Box {
+  const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
+  return { left: left - 4, right: left + width + 4, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
 /** The names that fit without covering anything or each other: states first, then towns from the largest. */
@@ -51,24 +78,32 @@ export function placeLabels(
 ): MapLabel[] {
   const taken = occupied(size, stops);
   const labels: MapLabel[] = [];
-  const place = (name: string, kind: MapLabel['kind'], point: MapPoint) => {
-    const { x, y } = show(view, point);
+  const isFree = (box: Box) =>
+    box.left >= 4 &&
+    box.top >= 4 &&
+    box.right <= size.width - 4 &&
+    box.bottom <= size.height - 4 &&
+    !taken.some((other) => overlaps(box, other));
+  const place = (name: string, kind: MapLabel['kind'], at: MapPoint, places: readonly MapLabel['text'][]) => {
     const width = name.length * characterWidth[kind];
-    const left = kind === 'town' ? x - 4 : x - width / 2;
-    const box = { left, right: left + width + 12, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
-    if (box.left < 4 || box.top < 4 || box.right > size.width - 4 || box.bottom > size.height - 4) return;
-    if (taken.some((other) => overlaps(box, other))) return;
-    taken.push(box);
-    labels.push({ name, kind, x, y });
+    const text = places.find((one) => isFree(boxOf(one, width)));
+    if (!text) return;
+    taken.push(boxOf(text, width), around(at, dotReach));
+    labels.push({ name, kind, at, text });
   };
   for (const state of stateNames) {
     const name = state.name.toUpperCase();
-    if (state.width * view.scale > name.length * characterWidth.state + 24) place(name, 'state', state);
+    const at = show(view, state);
+    if (state.width * view.scale > name.length * characterWidth.state + 24) {
+      place(name, 'state', at, [{ ...at, anchor: 'middle' }]);
+    }
   }
   const most = labels.length + Math.max(4, Math.round((size.width * size.height) / pixelsPerTown));
   for (const town of towns) {
     if (labels.length >= most) break;
-    place(town.name, 'town', town);
+    const at = show(view, town);
+    const stop = stops.find(({ x, y }) => Math.max(Math.abs(x - at.x), Math.abs(y - at.y)) < stopReach);
+    if (stop || isFree(around(at, dotReach))) place(town.name, 'town', at, placesFor(at, stop));
   }
   return labels;
 }

@@ -54,19 +54,26 @@ const degreesPerRadian = 180 / Math.PI;
 const kmPerDegree = 111.19;
 /** Positions closer together than this are shown with this much of their surroundings. */
 const leastRadius = 0.4;
-const margin = 56;
+
+/** The part of a map in which positions are shown: around it, markers with their halos and the buttons have room. */
+export function roomForStops({ width, height }: MapSize) {
+  const [left, right] = [40, Math.max(width - 72, 41)];
+  const [top, bottom] = [48, Math.max(height - 48, 49)];
+  return { left, top, right, bottom, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+}
 
 /** Draws the surroundings of positions so that all of them are in view. North is up in the middle. */
-export function projectMap(positions: readonly Coordinates[], { width, height }: MapSize): ProjectedMap {
+export function projectMap(positions: readonly Coordinates[], size: MapSize): ProjectedMap {
   const points = { type: 'MultiPoint' as const, coordinates: positions.map(({ lat, lng }) => [lng, lat]) };
   const center = geoCentroid(points);
+  const { left, right, top, bottom } = roomForStops(size);
   const least = geoCircle().center(center).radius(leastRadius)();
   const projection = geoAzimuthalEqualArea()
     .rotate([-center[0], -center[1]])
     .fitExtent(
       [
-        [margin, margin],
-        [Math.max(width - margin, margin + 1), Math.max(height - margin, margin + 1)],
+        [left, top],
+        [right, bottom],
       ],
       { type: 'GeometryCollection', geometries: [points, least] },
     );
@@ -74,7 +81,7 @@ export function projectMap(positions: readonly Coordinates[], { width, height }:
   const radius = geoDistance(center, corner) * degreesPerRadian;
   const around = { center, radius: Math.min(175, radius * 3 + 1) };
   projection.clipAngle(around.radius);
-  return drawMap(projection, around, (radius * kmPerDegree * 2) / Math.hypot(width, height));
+  return drawMap(projection, around, (radius * kmPerDegree * 2) / Math.hypot(size.width, size.height));
 }
 
 function drawMap(projection: GeoProjection, around: Surroundings, kmPerPixel: number): ProjectedMap {

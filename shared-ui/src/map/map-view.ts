@@ -1,4 +1,4 @@
-import type { MapPoint, MapSize } from './map-projection';
+import { roomForStops, type MapPoint, type MapSize } from './map-projection';
 
 /** How a map is zoomed and moved: a point of it is shown at `x * scale + left`, `y * scale + top`. */
 export interface MapView {
@@ -44,17 +44,15 @@ export function bringIntoView(view: MapView, size: MapSize, point: MapPoint): Ma
   return moveBy(view, size, { x: size.width / 2 - x, y: size.height / 2 - y });
 }
 
-/** Pixels around points that are zoomed in on. */
-const margin = 56;
-
 /** Zooms in until points of the map fill it; null if it cannot show them `apart` pixels away from each other. */
 export function zoomInOn(view: MapView, size: MapSize, points: readonly MapPoint[], apart: number): MapView | null {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
   if (view.scale >= mostScale || Math.hypot(width, height) * mostScale < apart) return null;
-  const fit = Math.min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height);
+  const room = roomForStops(size);
+  const fit = Math.min((room.right - room.left) / width, (room.bottom - room.top) / height);
   const scale = Math.min(mostScale, Math.max(fit, view.scale * zoomStep));
   const middle = { x: left + width / 2, y: top + height / 2 };
-  return keepInside({ scale, left: size.width / 2 - middle.x * scale, top: size.height / 2 - middle.y * scale }, size);
+  return keepInside({ scale, left: room.middle.x - middle.x * scale, top: room.middle.y - middle.y * scale }, size);
 }
