@@ -6,6 +6,7 @@ import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api'
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
+import { pdfText } from './testing/pdf-text';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { loadPage } from './pages/screens';
@@ -77,7 +78,7 @@ test('a visitor who opens the address of a photo gets there after signing in', a
 });
 
 test('the print shows every photo and no samples, without scrolling', async () => {
-  const { address } = await aLoadWithPhotos(12);
+  const { load, address } = await aLoadWithPhotos(12);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 375, height: 400 } });
   const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
   await eventually(async () => expect(await photos.count()).toBe(12));
@@ -93,6 +94,14 @@ test('the print shows every photo and no samples, without scrolling', async () =
   }
   const pdf = await page.pdf();
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(12);
+  // Each page says which load it belongs to.
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(1);
+  const text = pdfText(pdf);
+  expect(text.split(`Manifest #${load.manifest_number}`).length - 1).toBeGreaterThanOrEqual(pages);
+  for (let number = 1; number <= pages; number += 1) {
+    expect(text).toMatch(new RegExp(`^${number}\n / \n${pages}$`, 'm'));
+  }
 });
 
 test('adding an event waits for the requested position', async () => {

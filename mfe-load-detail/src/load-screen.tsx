@@ -47,7 +47,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
   return (
     <>
-      <PrintHeading />
+      <PrintHeading title={titleOf(load)} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && (
@@ -87,12 +87,14 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   );
 }
 
+const titleOf = (load: Load) => `Manifest #${visibleText(load.manifest_number)}`;
+
 interface HeaderProps extends Pick<LoadScreenProps, 'load' | 'wayBack'> {
   printing: Print;
 }
 
 function Header({ load, printing, wayBack }: HeaderProps) {
-  const title = `Manifest #${visibleText(load.manifest_number)}`;
+  const title = titleOf(load);
   useScreenTitle(title);
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };

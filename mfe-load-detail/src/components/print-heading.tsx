@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { color, Instant, Logo, space, textSize } from 'shared-ui';
+import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The first line of a printed load: whose record it is, and when it was printed. */
-export function PrintHeading() {
+/** The first line of a printed load: whose record it is, and when it was printed. `title` is on each of its pages. */
+export function PrintHeading({ title }: { title: string }) {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     // The browser prints what is on the page when the event ends.
@@ -12,6 +12,8 @@ export function PrintHeading() {
     addEventListener('beforeprint', update);
     return () => removeEventListener('beforeprint', update);
   }, []);
+  // An embed would change the paper of the page around it.
+  useEffect(() => (isEmbedded() ? undefined : addPageFooter(title)), [title]);
   return (
     <Line>
       <Logo size={24} />
@@ -20,6 +22,27 @@ export function PrintHeading() {
       </span>
     </Line>
   );
+}
+
+/** Prints a text and the page's number at the bottom of each page, until the returned function is called. */
+function addPageFooter(text: string): () => void {
+  const style = document.createElement('style');
+  document.head.append(style);
+  const look = `font: 8pt ${font.text};`;
+  try {
+    style.sheet?.insertRule(`@page {
+      @bottom-left { content: ${cssString(text)}; ${look} }
+      @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
+    }`);
+  } catch {
+    // An old parser refuses the rule; its pages are printed without this line.
+  }
+  return () => style.remove();
+}
+
+/** A string in CSS that no character of the text ends. Source: CSS Syntax Module Level 3, section 4.3.5. */
+function cssString(text: string): string {
+  return `"${text.replaceAll(/["\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
 const Line = styled.div`
