@@ -91,7 +91,7 @@ const fallbacks = new Map<TSchema, Readonly<Record<string, string>>>([
   [embedAccessSchema, { refused_uses: '() => []' }],
   [userSchema, { id: '({ email }) => email' }],
   [problemSchema, { code: noText, detail: '() => null', errors: '() => []' }],
-  [loadDetailSchema, { created_by: noText }],
+  [loadDetailSchema, { created_by: noText, client_company: noText }],
   [photoSchema, { recorded_by: noText }],
   [
     trackingEventSchema,

@@ -85,7 +85,12 @@ describe('a load that was opened from a list', () => {
   const title = () => screen.findByRole('heading', { level: 1, name: 'Manifest #M-42' });
 
   test('shows the facts of its row at once, and the rest when it arrives', async () => {
-    const arrived = { ...listed, current_status: 'in_storage', created_by: 'ada@demo.example' } as const;
+    const arrived = {
+      ...listed,
+      current_status: 'in_storage',
+      created_by: 'ada@demo.example',
+      client_company: 'Harbor Group',
+    } as const;
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     const { container } = renderDetail({
@@ -105,6 +110,7 @@ describe('a load that was opened from a list', () => {
 
     arrive();
     expect(await screen.findByText('ada@demo.example')).toBeVisible();
+    expect(screen.getByText('Harbor Group')).toBeVisible();
     expect(screen.getByText('No tracking events yet')).toBeVisible();
     expect(screen.getAllByText('In Storage')[0]).toBeVisible();
     expect(screen.getByRole('button', { name: 'Update Status' })).toBeEnabled();

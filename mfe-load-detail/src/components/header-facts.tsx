@@ -1,9 +1,9 @@
-import { isEpaManifestNumber, type Load } from 'shared-domain/waste';
-import { Instant, space, Tag, TimeZoneNote } from 'shared-ui';
+import { isEpaManifestNumber, type Load, type LoadDetail } from 'shared-domain/waste';
+import { Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Below the title: when the load was created, the kind of its number, and the time zone of the page. */
-export function HeaderFacts({ load }: { load: Load }) {
+/** Below the title: when the load was created, the kind of its number, whose load it is, and the page's time zone. */
+export function HeaderFacts({ load }: { load: Load & Partial<LoadDetail> }) {
   return (
     <Marks>
       <span>
@@ -16,6 +16,13 @@ export function HeaderFacts({ load }: { load: Load }) {
       ) : (
         <span>Other numbering</span>
       )}
+      <Client>
+        {load.client_company && (
+          <>
+            Client: <UserText>{load.client_company}</UserText>
+          </>
+        )}
+      </Client>
       <TimeZoneNote />
     </Marks>
   );
@@ -26,4 +33,16 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(4)};
+`;
+
+/** Keeps its place before its text comes, which is after the facts of a list; on phones, a line of its own. */
+const Client = styled.span`
+  flex: 1 0 100%;
+  min-block-size: 1lh;
+  overflow-wrap: anywhere;
+  ${media.medium} {
+    flex: none;
+    min-inline-size: 15rem;
+    max-inline-size: 100%;
+  }
 `;

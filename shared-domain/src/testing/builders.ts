@@ -29,6 +29,7 @@ export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {
     packaging_date: '2026-11-02T00:00:00.000Z',
     created_at: '2026-11-03T14:05:00.000Z',
     created_by: 'admin@demo.example',
+    client_company: 'Gulf Coast Chemicals',
   };
   return { ...nothingRecorded, ...required, generator_epa_id: 'TXD008092793', ...facts };
 }

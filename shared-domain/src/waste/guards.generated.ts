@@ -48,6 +48,7 @@ last_event_at: guard.or(guard.instant, () => null),
 last_event_place: guard.or(guard.text, () => null),
 status_since: guard.or(guard.instant, () => null),
 created_by: guard.or(guard.text, () => ''),
+client_company: guard.or(guard.text, () => ''),
 }));
 
 export const readGenerators = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({

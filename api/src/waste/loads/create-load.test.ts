@@ -22,6 +22,7 @@ describe('creating a load', () => {
       pickup_scheduled: null,
       created_at: '2026-11-20T08:15:00.000Z',
       created_by: 'admin@test.example',
+      client_company: 'Gulf Coast Chemicals',
     });
     const read = await portal.call('getLoad', { params: { id: body.id } }, { token: admin });
     expect(read.body).toEqual(body);
@@ -52,11 +53,12 @@ describe('creating a load', () => {
     ]);
   });
 
-  test('returns who created a load for a single load, not in lists', async () => {
+  test('returns who created a load and whose it is for a single load, not in lists', async () => {
     const { body } = await create(aNewLoad());
     const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { token: admin });
     expect(listed).toHaveLength(1);
     expect(listed[0]).not.toHaveProperty('created_by');
+    expect(listed[0]).not.toHaveProperty('client_company');
     expect(body).toMatchObject(listed[0] ?? {});
   });
 

@@ -3,7 +3,6 @@ import { mostExportedLoads, parsePosition, statusSteps, type LoadDetail } from '
 import { DomainError, formatNumber, isDay, visibleText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { listClients } from '../../accounts/clients/clients.repository';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { loadDetailJson } from './load-json';
@@ -11,7 +10,6 @@ import { listLoadPage } from './load-pages.repository';
 
 /** A load with what its row says in words. */
 interface ExportedLoad extends LoadDetail {
-  company: string;
   /** The town or site of the last event's position; otherwise its location as recorded. */
   place: string | null;
 }
@@ -21,7 +19,7 @@ type Cell = string | number | null;
 /** The columns in order: what a row is known by, where the load is, then its facts. Times are in UTC. */
 const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Manifest number': (load) => load.manifest_number,
-  Company: (load) => load.company,
+  Company: (load) => load.client_company,
   Status: (load) => statusSteps[load.current_status].label,
   'In status since (UTC)': (load) => timeOf(load.status_since),
   'Last event (UTC)': (load) => timeOf(load.last_event_at),
@@ -59,15 +57,11 @@ export async function exportLoads(
 ): Promise<{ fileName: string; csv: string }> {
   const now = clock();
   const list = readListQuery({ ...query, limit: mostExportedLoads }, now);
-  const [page, clients] = await Promise.all([
-    listLoadPage(database, actor, { ...list, after: null }, loadDetailJson),
-    listClients(database, actor),
-  ]);
+  const page = await listLoadPage(database, actor, { ...list, after: null }, loadDetailJson);
   if (page.next) {
     const most = formatNumber(mostExportedLoads);
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);
   }
-  const companies = new Map(clients.map(({ id, company }) => [id, company]));
   const sites = sitesByClient(page.sites);
   const loads = JSON.parse(page.json) as LoadDetail[];
   let csv = toCsv([Object.keys(columns)], { bom: true });
@@ -75,7 +69,7 @@ export async function exportLoads(
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
       const { client_id: clientId, last_event_place: location } = load;
       const place = describePlace(location, sites.get(clientId) ?? []) ?? location;
-      return toRow({ ...load, place, company: companies.get(clientId) ?? '' });
+      return toRow({ ...load, place });
     });
     csv += toCsv(rows);
     await new Promise(setImmediate);

@@ -12,6 +12,11 @@ const storedFields = new Set([
 /** The fields whose JSON is stored with the newest event, in `newest_event_json`. */
 const newestEventFields = new Set(['last_event_at', 'last_event_place', 'status_since']);
 
+/** SQL of the fields that are in other tables. */
+const elsewhere = new Map([
+  ['client_company', '(select company from clients where clients.id = waste_loads.client_id)'],
+]);
+
 /** SQL of a load in lists, as JSON text. What rarely changes is stored as JSON, so that a list joins texts. */
 export const loadJson = jsonOf(loadSchema);
 
@@ -23,7 +28,7 @@ function jsonOf({ properties }: TObject): string {
     ([column]) => !storedFields.has(column) && !newestEventFields.has(column),
   );
   const members = others.map(([column, schema]) => {
-    const value = isInstant(schema) ? utcText(column) : column;
+    const value = isInstant(schema) ? utcText(column) : (elsewhere.get(column) ?? column);
     return `',"${column}":' || coalesce(to_json(${value})::text, 'null')`;
   });
   return ["'{' || facts_json", "',' || newest_event_json", ...members, "'}'"].join(' || ');
