@@ -46,13 +46,12 @@ async function testEverything(repositoryRoot: string): Promise<void> {
       [browserStep(), build, jest('units and components', units, { workers: 2 })],
       [types, lint, imports, unused, format],
     ],
-    // Journeys wait a lot, for time limits of the portal and for other programs. They copy the repository, so the steps
-    // next to them write nothing into it.
     [
-      [jest('journeys in the browser', ['e2e'], { workers: 2 })],
       [jest('API on the embedded database', ['api'], { workers: 2 })],
       [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
+    // On their own: next to other tests, pages draw more frames while they wait, and everything takes longer.
+    [[jest('journeys in the browser', ['e2e'], { workers: 2 })]],
   ];
 
   const results = [];
