@@ -17,7 +17,7 @@ import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
-import { StopMarker } from './stop-marker';
+import { StopMarker, type MarkerLook } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
 import { usePrintedView } from './use-printed-view';
 
@@ -30,6 +30,8 @@ export interface MapStop extends Coordinates {
   /** Radius in which the position lies, in meters. */
   accuracyM?: number | null;
   isCurrent?: boolean;
+  /** How its marker looks, if not as usual. */
+  look?: MarkerLook;
 }
 
 export interface RouteMapProps {
@@ -107,6 +109,7 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
           key={group.stops[0]?.id}
           at={group}
           text={textOf(group.stops)}
+          look={lookOf(group.stops)}
           label={labelOf(group.stops, describeGroup)}
           isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
           isChosen={group.stops.some(({ id }) => id === chosenId)}
@@ -157,6 +160,11 @@ function textOf(stops: readonly MapStop[]): string {
   const numbers = stops.flatMap(({ number }) => number ?? []);
   if (numbers.length > 0) return describeNumbers(numbers);
   return stops.length > 1 ? String(stops.length) : '';
+}
+
+/** The look that all of them have. */
+function lookOf([first, ...others]: readonly MapStop[]): MarkerLook | undefined {
+  return others.every(({ look }) => look?.icon === first?.look?.icon) ? first?.look : undefined;
 }
 
 function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup']): string {

@@ -1,12 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { Icon, type IconName } from '../icons/icon';
 import { color } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
+
+/** Colors in CSS, and the icon of a marker in which nothing is written. */
+export interface MarkerLook {
+  icon: IconName;
+  body: string;
+  edge: string;
+  text: string;
+}
 
 export interface StopMarkerProps {
   at: MapPoint;
   /** What is written in it. */
   text: string;
+  look: MarkerLook | undefined;
   /** Accessible name. */
   label: string;
   isCurrent: boolean;
@@ -15,9 +25,10 @@ export interface StopMarkerProps {
 }
 
 const radius = 12;
+const iconSize = 15;
 
 /** A stop, or several at one place, as a button on the map. */
-export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
+export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const half = Math.max(radius, text.length * 4 + 5) + (isCurrent ? 2 : 0);
   const height = radius + (isCurrent ? 2 : 0);
   const pressOnKey = (event: KeyboardEvent) => {
@@ -32,7 +43,7 @@ export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: S
       aria-label={label}
       aria-pressed={isChosen}
       transform={`translate(${round(at.x)} ${round(at.y)})`}
-      $isCurrent={isCurrent}
+      $colors={isCurrent ? current : (look ?? usual)}
       onClick={onChoose}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={pressOnKey}
@@ -48,9 +59,15 @@ export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: S
         rx={height + 4}
       />
       <rect className="body" x={-half} y={-height} width={half * 2} height={height * 2} rx={height} />
-      <text y="0.36em" textAnchor="middle" aria-hidden="true">
-        {text}
-      </text>
+      {look && text === '' ? (
+        <g transform={`translate(${-iconSize / 2} ${-iconSize / 2})`}>
+          <Icon name={look.icon} size={iconSize} />
+        </g>
+      ) : (
+        <text y="0.36em" textAnchor="middle" aria-hidden="true">
+          {text}
+        </text>
+      )}
     </Marker>
   );
 }
@@ -62,12 +79,18 @@ const Halo = styled.circle`
   opacity: 0.2;
 `;
 
-const Marker = styled.g<{ $isCurrent: boolean }>`
+type Colors = Omit<MarkerLook, 'icon'>;
+
+const usual: Colors = { body: color.surface, edge: color.accent, text: color['accent-ink'] };
+const current: Colors = { body: color.accent, edge: color.surface, text: color['on-accent'] };
+
+const Marker = styled.g<{ $colors: Colors }>`
   cursor: pointer;
   outline: none;
+  color: ${({ $colors }) => $colors.text};
   .body {
-    fill: ${({ $isCurrent }) => ($isCurrent ? color.accent : color.surface)};
-    stroke: ${({ $isCurrent }) => ($isCurrent ? color.surface : color.accent)};
+    fill: ${({ $colors }) => $colors.body};
+    stroke: ${({ $colors }) => $colors.edge};
     stroke-width: 2;
   }
   .ring {
@@ -76,7 +99,7 @@ const Marker = styled.g<{ $isCurrent: boolean }>`
     stroke-width: 2.5;
   }
   text {
-    fill: ${({ $isCurrent }) => ($isCurrent ? color['on-accent'] : color['accent-ink'])};
+    fill: currentcolor;
     font-size: 12px;
     font-weight: 700;
     pointer-events: none;
