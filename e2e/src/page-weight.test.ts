@@ -1,31 +1,21 @@
 import type { Page } from 'playwright-core';
+import { contentTime, markContent } from './testing/content-mark';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
 
-/** Notes when the first load can be opened, because code of other screens may arrive before the test looks. */
-function noteContent(page: Page) {
-  return page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const buttons = [...document.querySelectorAll('button')];
-      if (!buttons.some(({ textContent }) => textContent === 'View Details')) return;
-      observer.disconnect();
-      performance.mark('content');
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-}
-
 /** Scripts that were requested before the content: their names, their bytes as sent and after decompression. */
 async function scriptsBeforeContent(page: Page) {
-  const entries = await page.evaluate(() => {
-    const content = performance.getEntriesByName('content')[0]?.startTime ?? 0;
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ startTime }) => startTime < content)
-      .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }));
-  });
+  const content = await contentTime(page);
+  const entries = await page.evaluate(
+    (end) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ startTime }) => startTime < end)
+        .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+    content,
+  );
   const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   return {
@@ -37,7 +27,7 @@ async function scriptsBeforeContent(page: Page) {
 
 test('the dashboard shows its loads with four scripts of at most 150 kB as sent and 528 kB raw', async () => {
   const { page } = await browser.visit({ as: 'client', isFresh: true });
-  await noteContent(page);
+  await markContent(page);
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
   const scripts = await scriptsBeforeContent(page);

@@ -4,7 +4,9 @@ import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 /** Prepared statements as the owner of the database runs them: no session, no role, no row-level security. */
 export type BareStatements = { name: string; text: string; values: unknown[] }[];
 
+/** SQL of fields that are not columns of the same name. */
 const otherNames: Record<string, string> = {
+  client_company: '(select company from clients where clients.id = waste_loads.client_id)',
   last_event_at: 'newest_event_time',
   last_event_place: 'newest_event_place',
 };

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** Marks when the first load can be opened, because other code may arrive before a test looks. Call it before `goto`. */
+export function markContent(page: Page) {
+  return page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      if (!buttons.some(({ textContent }) => textContent === 'View Details')) return;
+      observer.disconnect();
+      performance.mark('content');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Milliseconds from the start of the visit to the marked content. */
+export function contentTime(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? 0);
+}
