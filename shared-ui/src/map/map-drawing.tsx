@@ -41,8 +41,8 @@ export const MapDrawing = memo(function MapDrawing({
 export function MapLabels({ labels }: { labels: readonly MapLabel[] }) {
   return (
     <Names aria-hidden="true">
-      {labels.map(({ name, kind, at, text }) => (
-        <g key={`${name} ${at.x}`}>
+      {labels.map(({ name, kind, at, text }, index) => (
+        <g key={index}>
           {kind === 'town' && <circle cx={at.x} cy={at.y} r="2" />}
           <text className={kind} x={text.x} y={text.y} dy="0.36em" textAnchor={text.anchor}>
             {name}

@@ -3,10 +3,18 @@ import type { ProjectedMap } from './map-projection';
 import { wholeView } from './map-view';
 
 const size = { width: 640, height: 400 };
+const denver = { name: 'Denver', x: 304, y: 196 };
 
-function labelsOf(towns: ProjectedMap['towns'], stops: { x: number; y: number }[] = []) {
+/** Names with their text's x, y and anchor. Markers reach 12 pixels, or as far as they say. */
+function labelsOf(towns: ProjectedMap['towns'], { markers = [] as { x: number; y: number; wide?: number }[] } = {}) {
   const map = { towns, stateNames: [] } as unknown as ProjectedMap;
-  return placeLabels(map, wholeView, size, stops).map(({ name, text }) => [name, text.x, text.y, text.anchor]);
+  const placed = markers.map(({ wide = 12, ...at }) => ({ ...at, reach: { x: wide, y: 12 } }));
+  return placeLabels(map, { view: wholeView, size, markers: placed, isRoute: true }).map(({ name, text }) => [
+    name,
+    text.x,
+    text.y,
+    text.anchor,
+  ]);
 }
 
 test('a name is to the right of its town, or where it covers no other', () => {
@@ -20,23 +28,31 @@ test('a name is to the right of its town, or where it covers no other', () => {
     ['Aurora', 288, 212, 'end'],
     ['Boulder', 624, 250, 'end'],
   ]);
+  const wide = { name: 'A name that fits neither to the left nor to the right', x: 320, y: 200 };
+  expect(labelsOf([wide])).toEqual([[wide.name, 320, 212, 'middle']]);
 });
 
-test('a town under a stop keeps its name, beside the stop', () => {
-  const [stop, next] = [
-    { x: 300, y: 200 },
-    { x: 500, y: 200 },
-  ];
-  expect(labelsOf([{ name: 'Denver', x: 310, y: 195 }], [stop])).toEqual([['Denver', 326, 200, 'start']]);
-  // The way to the next stop goes to the right.
-  expect(labelsOf([{ name: 'Denver', x: 310, y: 195 }], [stop, next])).toEqual([['Denver', 274, 200, 'end']]);
+test.each([
+  ['to the right', [], ['Denver', 326, 200, 'start']],
+  ['to the left, because the way goes to the right', [{ x: 500, y: 200 }], ['Denver', 274, 200, 'end']],
+  [
+    'below, because the way goes to both sides',
+    [
+      { x: 100, y: 200 },
+      { x: 500, y: 200 },
+    ],
+    ['Denver', 300, 230, 'middle'],
+  ],
+])('a town under a marker has its name next to the marker: %s', (_where, others, label) => {
+  expect(labelsOf([denver], { markers: [{ x: 300, y: 200 }, ...others] })).toEqual([label]);
+});
+
+test('next to a wide marker, the name is farther away, and only the largest town has one', () => {
+  const markers = [{ x: 300, y: 200, wide: 33 }];
+  expect(labelsOf([denver, { name: 'Aurora', x: 320, y: 200 }], { markers })).toEqual([['Denver', 347, 200, 'start']]);
 });
 
 test('a town without room for its name, or whose dot would be covered, is left out', () => {
-  const towns = [
-    { name: 'Denver', x: 300, y: 200 },
-    { name: 'Ken Caryl', x: 320, y: 202 },
-  ];
-  expect(labelsOf(towns)).toEqual([['Denver', 306, 200, 'start']]);
+  expect(labelsOf([denver, { name: 'Ken Caryl', x: 324, y: 198 }])).toEqual([['Denver', 310, 196, 'start']]);
   expect(labelsOf([{ name: 'Boulder', x: 620, y: 20 }])).toEqual([]);
 });

@@ -6,7 +6,7 @@ export interface MapLabel {
   kind: 'town' | 'state';
   /** The middle of a state, or the town. */
   at: MapPoint;
-  /** Where the text starts, ends or has its middle. */
+  /** Anchor point of the text. */
   text: MapPoint & { anchor: 'start' | 'middle' | 'end' };
 }
 
@@ -21,22 +21,36 @@ interface Box {
 const characterWidth = { town: 6.4, state: 9.5 };
 const lineHeight = 16;
 const pixelsPerTown = 26_000;
-/** Pixels around the middle of a stop that stay free of names. */
-const stopReach = 22;
-/** The same around the dot of a town. */
+/** Pixels around a marker that stay free of names. */
+const markerGap = 10;
+/** Pixels from the middle of a town's dot that stay free of names. */
 const dotReach = 4;
 
-const around = ({ x, y }: MapPoint, reach: number): Box => ({
-  left: x - reach,
-  right: x + reach,
-  top: y - reach,
-  bottom: y + reach,
+export interface LabelledMap {
+  view: MapView;
+  size: MapSize;
+  /** The middle of each marker, and its reach from there. */
+  markers: readonly (MapPoint & { reach: MapPoint })[];
+  /** A line joins the markers. */
+  isRoute: boolean;
+}
+
+type Marker = LabelledMap['markers'][number];
+
+const around = ({ x, y }: MapPoint, reach: MapPoint): Box => ({
+  left: x - reach.x,
+  right: x + reach.x,
+  top: y - reach.y,
+  bottom: y + reach.y,
 });
 
+const aroundDot = (at: MapPoint) => around(at, { x: dotReach, y: dotReach });
+const aroundMarker = (at: Marker) => around(at, { x: at.reach.x + markerGap, y: at.reach.y + markerGap });
+
 /** Free of names: where the buttons and the scale bar are, the stops, and the way between them. */
-function occupied(size: MapSize, stops: readonly MapPoint[]): Box[] {
-  const way = stops.slice(1).flatMap((to, index) => {
-    const from = stops[index] ?? to;
+function occupied({ size, markers, isRoute }: LabelledMap): Box[] {
+  const way = (isRoute ? markers.slice(1) : []).flatMap((to, index) => {
+    const from = markers[index] ?? to;
     const count = Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8));
     return Array.from({ length: count }, (_none, step) => ({
       x: from.x + ((to.x - from.x) * step) / count,
@@ -44,18 +58,18 @@ function occupied(size: MapSize, stops: readonly MapPoint[]): Box[] {
     }));
   });
   return [
-    { left: size.width - 52, right: size.width, top: 0, bottom: 126 },
+    { left: size.width - 58, right: size.width, top: 0, bottom: 146 },
     { left: 0, right: 134, top: size.height - 30, bottom: size.height },
-    ...stops.map((stop) => around(stop, stopReach)),
-    ...way.map((point) => around(point, 3)),
+    ...markers.map(aroundMarker),
+    ...way.map((point) => around(point, { x: 3, y: 3 })),
   ];
 }
 
-/** Where the name of a town can be, the best place first: beside its dot, or beside the stop that covers the dot. */
-function placesFor(town: MapPoint, stop: MapPoint | undefined): MapLabel['text'][] {
-  const { x, y } = stop ?? town;
-  const aside = stop ? stopReach + 4 : 6;
-  const above = stop ? stopReach + lineHeight / 2 : lineHeight - 4;
+/** Places for a town's name, in order of preference: next to its dot, or next to the marker that covers it. */
+function placesFor(town: MapPoint, marker: Marker | undefined): MapLabel['text'][] {
+  const { x, y } = marker ?? town;
+  const aside = marker ? marker.reach.x + markerGap + 4 : 6;
+  const above = marker ? marker.reach.y + markerGap + lineHeight / 2 : lineHeight - 4;
   return [
     { x: x + aside, y, anchor: 'start' },
     { x: x - aside, y, anchor: 'end' },
@@ -69,14 +83,13 @@ function boxOf({ x, y, anchor }: MapLabel['text'], width: number): Box {
   return { left: left - 4, right: left + width + 4, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
-/** The names that fit without covering anything or each other: states first, then towns from the largest. */
-export function placeLabels(
-  { towns, stateNames }: ProjectedMap,
-  view: MapView,
-  size: MapSize,
-  stops: readonly MapPoint[],
-): MapLabel[] {
-  const taken = occupied(size, stops);
+/**
+ * The names that fit without covering anything or each other: states first, then towns from the largest. Next to a
+ * marker is only the name of the largest town that it covers.
+ */
+export function placeLabels({ towns, stateNames }: ProjectedMap, drawn: LabelledMap): MapLabel[] {
+  const { view, size, markers } = drawn;
+  const taken = occupied(drawn);
   const labels: MapLabel[] = [];
   const isFree = (box: Box) =>
     box.left >= 4 &&
@@ -88,7 +101,7 @@ export function placeLabels(
     const width = name.length * characterWidth[kind];
     const text = places.find((one) => isFree(boxOf(one, width)));
     if (!text) return;
-    taken.push(boxOf(text, width), around(at, dotReach));
+    taken.push(boxOf(text, width), aroundDot(at));
     labels.push({ name, kind, at, text });
   };
   for (const state of stateNames) {
@@ -99,11 +112,12 @@ export function placeLabels(
     }
   }
   const most = labels.length + Math.max(4, Math.round((size.width * size.height) / pixelsPerTown));
+  const unnamed = new Set(markers);
   for (const town of towns) {
     if (labels.length >= most) break;
     const at = show(view, town);
-    const stop = stops.find(({ x, y }) => Math.max(Math.abs(x - at.x), Math.abs(y - at.y)) < stopReach);
-    if (stop || isFree(around(at, dotReach))) place(town.name, 'town', at, placesFor(at, stop));
+    const marker = markers.find(({ x, y, reach }) => Math.abs(x - at.x) < reach.x && Math.abs(y - at.y) < reach.y);
+    if (marker ? unnamed.delete(marker) : isFree(aroundDot(at))) place(town.name, 'town', at, placesFor(at, marker));
   }
   return labels;
 }

@@ -43,6 +43,7 @@ export interface ProjectedMap {
   stateNames: (MapPoint & { name: string; width: number })[];
   /** Larger towns, the largest first. */
   towns: (MapPoint & { name: string })[];
+  /** In the middle. */
   kmPerPixel: number;
   project: (position: Coordinates) => MapPoint;
   /** The shortest way through positions. */
@@ -55,9 +56,9 @@ const kmPerDegree = 111.19;
 /** Positions closer together than this are shown with this much of their surroundings. */
 const leastRadius = 0.4;
 
-/** The part of a map in which positions are shown: around it, markers with their halos and the buttons have room. */
+/** The area that positions are fitted into. It leaves room for markers, halos, and the buttons at the right. */
 export function roomForStops({ width, height }: MapSize) {
-  const [left, right] = [40, Math.max(width - 72, 41)];
+  const [left, right] = [40, Math.max(width - 80, 41)];
   const [top, bottom] = [48, Math.max(height - 48, 49)];
   return { left, top, right, bottom, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
 }
@@ -81,10 +82,10 @@ export function projectMap(positions: readonly Coordinates[], size: MapSize): Pr
   const radius = geoDistance(center, corner) * degreesPerRadian;
   const around = { center, radius: Math.min(175, radius * 3 + 1) };
   projection.clipAngle(around.radius);
-  return drawMap(projection, around, (radius * kmPerDegree * 2) / Math.hypot(size.width, size.height));
+  return drawMap(projection, around);
 }
 
-function drawMap(projection: GeoProjection, around: Surroundings, kmPerPixel: number): ProjectedMap {
+function drawMap(projection: GeoProjection, around: Surroundings): ProjectedMap {
   const nearWorld = outlinesNear(atlases.world, world.objects.countries, around);
   const nearNeighbors = outlinesNear(atlases.neighbors, neighbors.objects.countries, around);
   const nearStates = outlinesNear(atlases.states, states.objects.states, around);
@@ -104,7 +105,7 @@ function drawMap(projection: GeoProjection, around: Surroundings, kmPerPixel: nu
       return Number.isFinite(x) ? [{ name: String(state.id), x, y, width: right - left }] : [];
     }),
     towns: towns.map(([name, lng, lat]) => ({ name, ...project({ lat, lng }) })),
-    kmPerPixel,
+    kmPerPixel: (degreesPerRadian * kmPerDegree) / projection.scale(),
     project,
     lineThrough: (positions) =>
       path({ type: 'LineString', coordinates: positions.map(({ lat, lng }) => [lng, lat]) }) ?? '',

@@ -36,12 +36,15 @@ export function zoomBy(view: MapView, size: MapSize, factor: number, around: Map
   return keepInside({ scale, left, top }, size);
 }
 
+/** Pixels by which a point in view may be outside of the room for stops. */
+const slack = 12;
+
 /** Moves a point of the map to the middle unless it is in view. */
 export function bringIntoView(view: MapView, size: MapSize, point: MapPoint): MapView {
   const { x, y } = show(view, point);
-  const edge = 24;
-  if (x >= edge && y >= edge && x <= size.width - edge && y <= size.height - edge) return view;
-  return moveBy(view, size, { x: size.width / 2 - x, y: size.height / 2 - y });
+  const { left, top, right, bottom, middle } = roomForStops(size);
+  if (x > left - slack && y > top - slack && x < right + slack && y < bottom + slack) return view;
+  return moveBy(view, size, { x: middle.x - x, y: middle.y - y });
 }
 
 /** Zooms in until points of the map fill it; null if it cannot show them `apart` pixels away from each other. */

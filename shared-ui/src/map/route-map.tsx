@@ -17,7 +17,7 @@ import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
-import { StopMarker, type MarkerLook } from './stop-marker';
+import { markerReach, StopMarker, type MarkerLook } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
 import { usePrintedView } from './use-printed-view';
 
@@ -30,7 +30,7 @@ export interface MapStop extends Coordinates {
   /** Radius in which the position lies, in meters. */
   accuracyM?: number | null;
   isCurrent?: boolean;
-  /** How its marker looks, if not as usual. */
+  /** Omit it for the default look. */
   look?: MarkerLook;
 }
 
@@ -92,6 +92,11 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
 
   const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));
   const groups = groupStops(describeGroup ? shown.filter((point) => isInView(point, size)) : shown);
+  const markers = groups.map((group) => {
+    const text = textOf(group.stops);
+    const isCurrent = group.stops.some((stop) => stop.isCurrent);
+    return { group, text, isCurrent, x: group.x, y: group.y, reach: markerReach(text, isCurrent) };
+  });
   const chooseFrom = (group: StopGroup<MapStop>) => {
     const points = describeGroup && group.stops.flatMap((stop) => drawn.points[stops.indexOf(stop)] ?? []);
     const closer = points && points.length > 1 && zoomInOn(view, size, points, reach);
@@ -103,15 +108,15 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
   return (
     <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>
       <MapDrawing map={drawn.map} view={view} lines={drawn.lines} />
-      <MapLabels labels={placeLabels(drawn.map, view, size, groups)} />
-      {groups.map((group) => (
+      <MapLabels labels={placeLabels(drawn.map, { view, size, markers, isRoute: drawn.lines.route !== '' })} />
+      {markers.map(({ group, text, isCurrent }) => (
         <StopMarker
           key={group.stops[0]?.id}
           at={group}
-          text={textOf(group.stops)}
+          text={text}
           look={lookOf(group.stops)}
           label={labelOf(group.stops, describeGroup)}
-          isCurrent={group.stops.some(({ isCurrent }) => isCurrent)}
+          isCurrent={isCurrent}
           isChosen={group.stops.some(({ id }) => id === chosenId)}
           onChoose={() => chooseFrom(group)}
         />
@@ -162,7 +167,7 @@ function textOf(stops: readonly MapStop[]): string {
   return stops.length > 1 ? String(stops.length) : '';
 }
 
-/** The look that all of them have. */
+/** The look that all stops share, by its icon; undefined if they differ. */
 function lookOf([first, ...others]: readonly MapStop[]): MarkerLook | undefined {
   return others.every(({ look }) => look?.icon === first?.look?.icon) ? first?.look : undefined;
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons/icon';
 import { color } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
 
-/** Colors in CSS, and the icon of a marker in which nothing is written. */
+/** CSS colors of a marker, and its icon if it has no text. */
 export interface MarkerLook {
   icon: IconName;
   body: string;
@@ -14,7 +14,6 @@ export interface MarkerLook {
 
 export interface StopMarkerProps {
   at: MapPoint;
-  /** What is written in it. */
   text: string;
   look: MarkerLook | undefined;
   /** Accessible name. */
@@ -27,10 +26,15 @@ export interface StopMarkerProps {
 const radius = 12;
 const iconSize = 15;
 
+/** Pixels from the middle of a marker to its edges. */
+export function markerReach(text: string, isCurrent: boolean): { x: number; y: number } {
+  const extra = isCurrent ? 2 : 0;
+  return { x: Math.max(radius, text.length * 4 + 5) + extra, y: radius + extra };
+}
+
 /** A stop, or several at one place, as a button on the map. */
 export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
-  const half = Math.max(radius, text.length * 4 + 5) + (isCurrent ? 2 : 0);
-  const height = radius + (isCurrent ? 2 : 0);
+  const { x: half, y: height } = markerReach(text, isCurrent);
   const pressOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
