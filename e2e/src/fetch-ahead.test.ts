@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { contentTime, markContent } from './testing/content-mark';
+import { contentTime, markContent } from './testing/mark-content';
 import { eventually } from './testing/eventually';
 import { getRelease } from './testing/releases';
 import { see } from './testing/see';
@@ -33,7 +33,6 @@ test('the next screens of an administrator are prefetched while the dashboard is
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
   const contentAt = await contentTime(page);
-  expect(contentAt).toBeGreaterThan(0);
   const ahead = [...(await fetchedAhead(page, 'mfe-load-detail')), ...(await fetchedAhead(page, 'mfe-admin-create'))];
   expect(ahead.filter(({ startTime }) => startTime < contentAt)).toEqual([]);
   expect(ahead.filter(({ transferSize }) => transferSize === 0)).toEqual([]);

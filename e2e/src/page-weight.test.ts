@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { contentTime, markContent } from './testing/content-mark';
+import { contentTime, markContent } from './testing/mark-content';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage } from './pages/screens';

@@ -98,9 +98,8 @@ test('the print shows every photo and no samples, without scrolling', async () =
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(1);
   const text = pdfText(pdf);
-  expect(text.split(`Manifest #${load.manifest_number}`).length - 1).toBeGreaterThanOrEqual(pages);
   for (let number = 1; number <= pages; number += 1) {
-    expect(text).toMatch(new RegExp(`^${number}\n / \n${pages}$`, 'm'));
+    expect(text).toContain(`${number}\n / \n${pages}\nManifest #${load.manifest_number}`);
   }
 });
 

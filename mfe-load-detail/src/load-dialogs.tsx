@@ -1,4 +1,4 @@
-import type { Load, LoadDetail, TrackingEvent } from 'shared-domain/waste';
+import type { ShownLoad, TrackingEvent } from 'shared-domain/waste';
 import { PhotoDialog } from './photo-dialog';
 import { placePhotos } from './placed-photo';
 import { SitesDialog } from './sites/sites-dialog';
@@ -12,7 +12,7 @@ export type ShownDialog =
   | { kind: 'event'; corrects: TrackingEvent | null };
 
 export interface LoadDialogsProps {
-  load: Load & Partial<LoadDetail>;
+  load: ShownLoad;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   shown: ShownDialog | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { duplicateLoadPath, type Load, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { duplicateLoadPath, type ShownLoad, type TrackingEvent } from 'shared-domain/waste';
 import { can, visibleText } from 'shared-domain/wire';
 import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/arrivals';
@@ -22,7 +22,7 @@ import { useShownDialog } from './use-shown-dialog';
 
 export interface LoadScreenProps {
   /** From a list, it lacks a few fields. */
-  load: Load & Partial<LoadDetail>;
+  load: ShownLoad;
   /** Newest first; null until they arrive. */
   trackingEvents: TrackingEvent[] | null;
   /** Shown in place of the timeline until the tracking events arrive. */
@@ -87,7 +87,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   );
 }
 
-const titleOf = (load: Load) => `Manifest #${visibleText(load.manifest_number)}`;
+const titleOf = (load: ShownLoad) => `Manifest #${visibleText(load.manifest_number)}`;
 
 interface HeaderProps extends Pick<LoadScreenProps, 'load' | 'wayBack'> {
   printing: Print;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Marks when the first load can be opened, because other code may arrive before a test looks. Call it before `goto`. */
+/**
+ * Adds a performance mark when the first load can be opened: other code may have arrived by the time a test looks. Call
+ * it before `goto`.
+ */
 export function markContent(page: Page) {
   return page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -15,5 +18,9 @@ export function markContent(page: Page) {
 
 /** Milliseconds from the start of the visit to the marked content. */
 export function contentTime(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? 0);
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('content');
+    if (!mark) throw new Error('The page has no mark of its content.');
+    return mark.startTime;
+  });
 }

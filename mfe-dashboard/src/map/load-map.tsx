@@ -1,6 +1,5 @@
-import { loadStatuses, type LoadStatus, type PlacedLoad } from 'shared-domain/waste';
+import { statusSteps, type PlacedLoad } from 'shared-domain/waste';
 import { formatInstant, visibleText } from 'shared-domain/wire';
-import { statusSteps } from 'shared-domain/waste';
 import { useState } from 'react';
 import {
   color,
@@ -110,22 +109,21 @@ function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
   );
 }
 
-/** A load looks like the badge of its status. */
-const looks = Object.fromEntries(
-  loadStatuses.map((status) => [
-    status,
-    {
+function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
+  const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
+  return {
+    id,
+    lat,
+    lng,
+    label: facts.filter(Boolean).join(', '),
+    // As the badge of its status.
+    look: {
       icon: statusIcons[status],
       body: statusColor(status, 'soft'),
       edge: statusColor(status, 'solid'),
       text: statusColor(status, 'text'),
     },
-  ]),
-) as Record<LoadStatus, Required<MapStop>['look']>;
-
-function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
-  const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
-  return { id, lat, lng, look: looks[status], label: facts.filter(Boolean).join(', ') };
+  };
 }
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['data']>;

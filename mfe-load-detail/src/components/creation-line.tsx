@@ -1,9 +1,9 @@
-import type { Load, LoadDetail } from 'shared-domain/waste';
+import type { ShownLoad } from 'shared-domain/waste';
 import { color, Icon, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The start of a load's history: when it was created and by which user. */
-export function CreationLine({ load }: { load: Load & Partial<LoadDetail> }) {
+export function CreationLine({ load }: { load: ShownLoad }) {
   return (
     <Line>
       <Icon name="plus" />

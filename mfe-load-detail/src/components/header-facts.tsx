@@ -1,9 +1,9 @@
-import { isEpaManifestNumber, type Load, type LoadDetail } from 'shared-domain/waste';
+import { isEpaManifestNumber, type ShownLoad } from 'shared-domain/waste';
 import { Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Below the title: when the load was created, the kind of its number, whose load it is, and the page's time zone. */
-export function HeaderFacts({ load }: { load: Load & Partial<LoadDetail> }) {
+export function HeaderFacts({ load }: { load: ShownLoad }) {
   return (
     <Marks>
       <span>
@@ -16,13 +16,16 @@ export function HeaderFacts({ load }: { load: Load & Partial<LoadDetail> }) {
       ) : (
         <span>Other numbering</span>
       )}
-      <Client>
-        {load.client_company && (
-          <>
-            Client: <UserText>{load.client_company}</UserText>
-          </>
-        )}
-      </Client>
+      {/* An older API does not name the client. */}
+      {load.client_company !== '' && (
+        <Client>
+          {load.client_company && (
+            <>
+              Client: <UserText>{load.client_company}</UserText>
+            </>
+          )}
+        </Client>
+      )}
       <TimeZoneNote />
     </Marks>
   );
@@ -35,7 +38,7 @@ const Marks = styled.div`
   gap: 0 ${space(4)};
 `;
 
-/** Keeps its place before its text comes, which is after the facts of a list; on phones, a line of its own. */
+/** Reserves space: a load opened from a list gets its company later. On phones, this is a separate line. */
 const Client = styled.span`
   flex: 1 0 100%;
   min-block-size: 1lh;

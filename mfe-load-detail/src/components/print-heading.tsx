@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The first line of a printed load: whose record it is, and when it was printed. `title` is on each of its pages. */
+/** The first line of a printed load: whose record it is, and when it was printed. Each page ends with `title`. */
 export function PrintHeading({ title }: { title: string }) {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function PrintHeading({ title }: { title: string }) {
     addEventListener('beforeprint', update);
     return () => removeEventListener('beforeprint', update);
   }, []);
-  // An embed would change the paper of the page around it.
+  // In an embed, the rule would apply to the host page.
   useEffect(() => (isEmbedded() ? undefined : addPageFooter(title)), [title]);
   return (
     <Line>
@@ -35,12 +35,12 @@ function addPageFooter(text: string): () => void {
       @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
     }`);
   } catch {
-    // An old parser refuses the rule; its pages are printed without this line.
+    // A parser without margin boxes, such as that of jsdom, may refuse the rule: print without them.
   }
   return () => style.remove();
 }
 
-/** A string in CSS that no character of the text ends. Source: CSS Syntax Module Level 3, section 4.3.5. */
+/** A CSS string, with quotes, backslashes and control characters escaped. Source: CSS Syntax Module Level 3, section 4.3.5. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/["\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import {
   eventTimeRemarks,
   type EvidenceFact,
-  type Load,
-  type LoadDetail,
+  type ShownLoad,
   validEvents,
   type TrackingEvent,
 } from 'shared-domain/waste';
@@ -19,7 +18,7 @@ import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
 
 export interface TrackingTimelineProps {
-  load: Load & Partial<LoadDetail>;
+  load: ShownLoad;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   trace: LoadTrace;

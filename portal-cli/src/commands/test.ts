@@ -50,7 +50,7 @@ async function testEverything(repositoryRoot: string): Promise<void> {
       [jest('API on the embedded database', ['api'], { workers: 2 })],
       [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
-    // On their own: next to other tests, pages draw more frames while they wait, and everything takes longer.
+    // Journeys run alone: next to the API tests, the whole run took longer (0119).
     [[jest('journeys in the browser', ['e2e'], { workers: 2 })]],
   ];
 

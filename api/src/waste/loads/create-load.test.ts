@@ -53,7 +53,7 @@ describe('creating a load', () => {
     ]);
   });
 
-  test('returns who created a load and whose it is for a single load, not in lists', async () => {
+  test('returns the creator and the client of a single load, but not in lists', async () => {
     const { body } = await create(aNewLoad());
     const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { token: admin });
     expect(listed).toHaveLength(1);

@@ -12,7 +12,7 @@ const storedFields = new Set([
 /** The fields whose JSON is stored with the newest event, in `newest_event_json`. */
 const newestEventFields = new Set(['last_event_at', 'last_event_place', 'status_since']);
 
-/** SQL of the fields that are in other tables. */
+/** SQL of fields from other tables. */
 const elsewhere = new Map([
   ['client_company', '(select company from clients where clients.id = waste_loads.client_id)'],
 ]);
