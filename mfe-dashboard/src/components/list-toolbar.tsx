@@ -159,10 +159,13 @@ const SortSelect = styled.div`
 /** One line on phones too: the note wraps inside it. */
 const Footing = styled.div`
   display: flex;
+  flex: 1 1 auto;
   min-inline-size: 0;
   align-items: center;
+  justify-content: space-between;
   gap: ${space(2)};
   ${media.wide} {
+    flex: none;
     text-align: end;
   }
 `;
