@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, FailedState, LoadingState, media, screenRoot } from 'shared-ui';
+import { Button, FailedState, LoadingState, media } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadMapProps } from './map/load-map';
 
@@ -15,11 +15,10 @@ export type ListView = keyof typeof titles;
 
 /** The tabs of the two views. Arrow keys change the view. */
 export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
-  const changeOnKey = (press: KeyboardEvent): void => {
-    if (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight') return;
-    const other = view === 'list' ? 'map' : 'list';
-    screenRoot().getElementById(tabId(other))?.focus();
-    onChange(other);
+  const changeOnKey = ({ key, currentTarget }: KeyboardEvent): void => {
+    if (!/^Arrow(Left|Right)$/.test(key)) return;
+    currentTarget.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
+    onChange(view === 'list' ? 'map' : 'list');
   };
   return (
     <Tabs role="tablist" aria-label="View" onKeyDown={changeOnKey}>

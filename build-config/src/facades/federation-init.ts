@@ -4,8 +4,10 @@ interface BundleRequire {
   federation: Federation;
 }
 
-/** Creates a build's instance of the runtime, without the plugin for libraries that federation itself tree-shakes. */
+/**
+ * Creates a build's instance of the runtime from the options that the build has put there, without the plugin for
+ * libraries that federation itself tree-shakes.
+ */
 export function init({ webpackRequire: { federation } }: { webpackRequire: BundleRequire }) {
-  if (!federation.initOptions) throw new Error('The build has no options for the federation runtime');
-  return federation.runtime?.init(federation.initOptions);
+  return federation.initOptions && federation.runtime?.init(federation.initOptions);
 }
