@@ -1,6 +1,5 @@
 import {
   attentionReasons,
-  isLoadStatus,
   loadSortKeys,
   loadStatuses,
   longestPhrase,
@@ -11,6 +10,11 @@ import {
   type LoadStatus,
 } from 'shared-domain/waste';
 import { isStorableText, readDay } from 'shared-domain/wire';
+
+/** Periods that reports ask for and that move with the calendar, as the address has them. */
+export const periods = ['last-30-days', 'this-quarter', 'last-quarter', 'this-year'] as const;
+
+export type Period = (typeof periods)[number];
 
 /** What the list is filtered and sorted by. */
 export interface LoadFilter {
@@ -25,61 +29,76 @@ export interface LoadFilter {
   /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
   from: string;
   to: string;
+  /** Decides these days, unless it is empty. */
+  period: Period | '';
   sort: LoadSort;
 }
 
 /** All loads, newest first. */
-export const noFilter: LoadFilter = {
-  text: '',
-  generator: '',
-  statuses: [],
-  attention: [],
-  from: '',
-  to: '',
-  sort: usualLoadSort,
-};
+export const noFilter = readLoadFilter(new URLSearchParams());
 
-/** Reads the filter from the address, such as `?q=&generator=&status=&status=&attention=&from=&to=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&status=&status=&attention=&from=&to=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
-  const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))];
-  const sort = search.get('sort') ?? '';
+  const read = (name: string) => search.get(name) ?? '';
+  const period = periods.find((one) => one === read('period')) ?? '';
+  const { from, to } = period ? daysOf(period, new Date()) : { from: readDay(read('from')), to: readDay(read('to')) };
+  const sort = read('sort');
   return {
-    text: fitSearch(readText(search.get('q'))),
-    generator: cutPhrase(readText(search.get('generator'))),
-    statuses: inOrder(search.getAll('status').filter(isLoadStatus)),
+    text: fitSearch(readText(read('q'))),
+    generator: cutPhrase(readText(read('generator'))),
+    statuses: inOrder(search.getAll('status')),
     attention: attentionReasons.filter((reason) => search.getAll('attention').includes(reason)),
     from,
     // The API refuses a period that ends before it begins.
     to: to < from ? '' : to,
+    period,
     sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }
 
+/** First and last day of a period, in UTC; the last one is empty if it is open. */
+export function daysOf(period: Period, now: Date): { from: string; to: string } {
+  const month = now.getUTCMonth();
+  const quarter = month - (month % 3);
+  const day = (...ofYear: [month: number, date: number]) =>
+    new Date(Date.UTC(now.getUTCFullYear(), ...ofYear)).toISOString().slice(0, 10);
+  const [first, date, end] = {
+    'last-30-days': [month, now.getUTCDate() - 29] as const,
+    'this-quarter': [quarter, 1, quarter + 3] as const,
+    'last-quarter': [quarter - 3, 1, quarter] as const,
+    'this-year': [0, 1, 12] as const,
+  }[period];
+  return { from: day(first, date), to: end === undefined ? '' : day(end, 0) };
+}
+
 /** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
-  const { text, generator, statuses, attention, from, to, sort } = filter;
-  const next = new URLSearchParams(search);
-  const write = (name: string, values: readonly string[]) => {
-    next.delete(name);
-    for (const value of values) if (value) next.append(name, value);
+  const { text, generator, statuses, attention, from, to, period, sort } = filter;
+  const values = {
+    q: [text],
+    generator: [generator],
+    status: statuses,
+    attention,
+    from: [!period && from],
+    to: [!period && to],
+    period: [period],
+    sort: [sort !== usualLoadSort && sort],
   };
-  write('q', [text]);
-  write('generator', [generator]);
-  write('status', statuses);
-  write('attention', attention);
-  write('from', [from]);
-  write('to', [to]);
-  write('sort', [sort === usualLoadSort ? '' : sort]);
+  const next = new URLSearchParams(search);
+  for (const [name, all] of Object.entries(values)) {
+    next.delete(name);
+    for (const value of all) if (value) next.append(name, value);
+  }
   return next;
 }
 
 /** True if loads may be left out; their order is no filter. */
-export function isFiltered({ text, generator, statuses, attention, from, to }: LoadFilter): boolean {
-  return [text, generator, from, to].some(Boolean) || statuses.length + attention.length > 0;
+export function isFiltered(filter: LoadFilter): boolean {
+  return writeLoadFilter(new URLSearchParams(), { ...filter, sort: usualLoadSort }).size > 0;
 }
 
-/** Each status once, in the order of the stages. */
-export function inOrder(statuses: readonly LoadStatus[]): LoadStatus[] {
+/** Each known status once, in the order of the stages. */
+export function inOrder(statuses: readonly string[]): LoadStatus[] {
   return loadStatuses.filter((status) => statuses.includes(status));
 }
 
@@ -97,8 +116,8 @@ export function listedNumbers(text: string): string[] | null {
 }
 
 /** Without what the API refuses and no load can contain, such as `%00`. */
-function readText(text: string | null): string {
-  return [...(text ?? '')].filter(isStorableText).join('').trim();
+function readText(text: string): string {
+  return [...text].filter(isStorableText).join('').trim();
 }
 
 /** At most as much as the API takes. */
@@ -114,5 +133,5 @@ function cutPhrase(text: string): string {
 }
 
 function isLoadSort(sort: string): sort is LoadSort {
-  return loadSortKeys.some((key) => key === sort.replace(/^-/, ''));
+  return loadSortKeys.includes(sort.replace(/^-/, '') as never);
 }

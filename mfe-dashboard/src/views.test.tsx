@@ -36,6 +36,15 @@ test('the present filter is saved under a name, and opens again', async () => {
   expect(screen.queryByRole('region', { name: 'Views' })).not.toBeInTheDocument();
 });
 
+test('a view with a period moves with the calendar', async () => {
+  const view = { name: 'Month', search: 'period=last-30-days', is_start: false };
+  const { user, api, panel, router } = await openViews([view]);
+  await user.click(await panel.findByRole('button', { name: 'Month' }));
+  expect(router.state.location.search).toBe('?period=last-30-days');
+  const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+  await waitFor(() => expect(api.calls('listLoads').at(-1)?.query).toEqual({ from }));
+});
+
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
   await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'late');

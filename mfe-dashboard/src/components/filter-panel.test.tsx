@@ -6,19 +6,6 @@ import { FilterPanel } from './filter-panel';
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-12-31T23:59:00Z') }));
 afterEach(() => void jest.useRealTimers());
 
-test.each([
-  ['Last 30 days', '2026-12-03', ''],
-  ['This quarter', '2027-01-01', '2027-03-31'],
-  ['Last quarter', '2026-10-01', '2026-12-31'],
-  ['This year', '2027-01-01', '2027-12-31'],
-])('%s is relative to the day of the click, even on a page left open past midnight', (period, from, to) => {
-  const changed = jest.fn();
-  render(<FilterPanel filter={noFilter} onFilterChange={changed} />);
-  jest.setSystemTime(new Date('2027-01-01T00:01:00Z'));
-  fireEvent.click(screen.getByRole('button', { name: period }));
-  expect(changed).toHaveBeenCalledWith({ ...noFilter, from, to });
-});
-
 /** The panel with its own filter, which `changed` follows. */
 function OwnFilter({ start, changed }: { start: LoadFilter; changed: (filter: LoadFilter) => void }) {
   const [filter, setFilter] = useState(start);
@@ -43,6 +30,30 @@ function renderDays(days: Partial<LoadFilter> = {}) {
   };
   return { changed, type };
 }
+
+test.each([
+  ['Last 30 days', { period: 'last-30-days', from: '2026-12-03', to: '' }],
+  ['This quarter', { period: 'this-quarter', from: '2027-01-01', to: '2027-03-31' }],
+  ['Last quarter', { period: 'last-quarter', from: '2026-10-01', to: '2026-12-31' }],
+  ['This year', { period: 'this-year', from: '2027-01-01', to: '2027-12-31' }],
+])('%s is relative to the day of the click, even on a page left open past midnight', (name, days) => {
+  const { changed } = renderDays();
+  jest.setSystemTime(new Date('2027-01-01T00:01:00Z'));
+  const button = screen.getByRole('button', { name });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  fireEvent.click(button);
+  expect(changed).toHaveBeenLastCalledWith({ ...noFilter, ...days });
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(button);
+  expect(changed).toHaveBeenLastCalledWith(noFilter);
+});
+
+test('a day that is changed by hand ends the period', () => {
+  const { changed, type } = renderDays({ period: 'this-quarter', from: '2026-10-01', to: '2026-12-31' });
+  type('To', '2026-11-30');
+  expect(changed).toHaveBeenLastCalledWith({ ...noFilter, from: '2026-10-01', to: '2026-11-30' });
+  expect(screen.getByRole('button', { name: 'This quarter' })).toHaveAttribute('aria-pressed', 'false');
+});
 
 test('a typed day filters once its year is complete, and the other day stays', () => {
   const { changed, type } = renderDays({ to: '2026-06-30' });

@@ -9,7 +9,7 @@ import {
 import type { FormEvent } from 'react';
 import { Button, color, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { inOrder, type LoadFilter } from '../load-filter';
+import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../load-filter';
 import { withReason } from '../with-reason';
 import { DayInput } from './day-input';
 import { useTyped } from './use-typed';
@@ -65,9 +65,10 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
           <Button
             key={period}
             size="small"
-            onClick={() => onFilterChange({ ...filter, ...daysOf(period, new Date()) })}
+            aria-pressed={filter.period === period}
+            onClick={() => onFilterChange(withPeriod(filter, period))}
           >
-            {period}
+            {periodNames[period]}
           </Button>
         ))}
       </Group>
@@ -125,25 +126,23 @@ function GeneratorField({ filter, onFilterChange }: FilterPanelProps) {
 
 /** A period that ends before it begins would match nothing: the other day is cleared. */
 function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
-  if (!from || !to || from <= to) return { ...filter, from, to };
-  return from === filter.from ? { ...filter, from: '', to } : { ...filter, from, to: '' };
+  const next: LoadFilter = { ...filter, from, to, period: '' };
+  if (!from || !to || from <= to) return next;
+  return from === filter.from ? { ...next, from: '' } : { ...next, to: '' };
 }
 
-/** The periods that reports ask for. */
-const periods = ['Last 30 days', 'This quarter', 'Last quarter', 'This year'] as const;
-
-/** First and last day of a period, in UTC. */
-function daysOf(period: (typeof periods)[number], now: Date): { from: string; to: string } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const day = (...parts: [number, number, number]) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
-  const quarter = month - (month % 3);
-  return {
-    'Last 30 days': { from: day(year, month, now.getUTCDate() - 29), to: '' },
-    'This quarter': { from: day(year, quarter, 1), to: day(year, quarter + 3, 0) },
-    'Last quarter': { from: day(year, quarter - 3, 1), to: day(year, quarter, 0) },
-    'This year': { from: day(year, 0, 1), to: day(year, 12, 0) },
-  }[period];
+/** A second press of a period clears it. */
+function withPeriod(filter: LoadFilter, period: Period): LoadFilter {
+  if (filter.period === period) return { ...filter, from: '', to: '', period: '' };
+  return { ...filter, ...daysOf(period, new Date()), period };
 }
+
+const periodNames: Record<Period, string> = {
+  'last-30-days': 'Last 30 days',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This year',
+};
 
 const Frame = styled.div`
   display: grid;

@@ -159,7 +159,7 @@ const SortSelect = styled.div`
 /** One line on phones too: the note wraps inside it. */
 const Footing = styled.div`
   display: flex;
-  flex: 1 1 auto;
+  flex: auto;
   min-inline-size: 0;
   align-items: center;
   justify-content: space-between;
