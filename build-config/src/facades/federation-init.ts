@@ -1,13 +1,11 @@
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 
 interface BundleRequire {
-  federation: Federation;
+  /** The build embeds its options and its runtime. */
+  federation: Required<Pick<Federation, 'initOptions' | 'runtime'>>;
 }
 
-/**
- * Creates a build's instance of the runtime from the options that the build has put there, without the plugin for
- * libraries that federation itself tree-shakes.
- */
+/** Creates a build's instance of the runtime, without the plugin for libraries that federation itself tree-shakes. */
 export function init({ webpackRequire: { federation } }: { webpackRequire: BundleRequire }) {
-  return federation.initOptions && federation.runtime?.init(federation.initOptions);
+  return federation.runtime.init(federation.initOptions);
 }

@@ -10,15 +10,28 @@ export async function compressFiles(folder: string): Promise<void> {
   await Promise.all(listFiles(folder).map((path) => compressFile(join(folder, path))));
 }
 
+/** Sizes of Brotli's blocks, as powers of two; 0 lets Brotli choose. Which is best changes with a few bytes of a text. */
+const blockSizes = [0, 16, 17];
+
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (!isCompressed(path, content.length)) return;
-  const brotliOptions = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  };
-  const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, brotliOptions),
+  // Smaller texts are one block.
+  const sizes = content.length > 2 ** 16 ? blockSizes : [0];
+  const [zipped, ...brotlis] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
+    ...sizes.map((blockSize) => compressAtBest(content, blockSize)),
   ]);
-  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
+  const smallest = brotlis.reduce((least, one) => (one.length < least.length ? one : least));
+  await Promise.all([writeFile(`${path}.br`, smallest), writeFile(`${path}.gz`, zipped)]);
+}
+
+function compressAtBest(content: Buffer, blockSize: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_LGBLOCK]: blockSize,
+    },
+  });
 }
