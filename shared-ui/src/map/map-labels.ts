@@ -26,7 +26,7 @@ const markerGap = 10;
 /** Pixels from the middle of a town's dot that stay free of names. */
 const dotReach = 4;
 
-export interface LabelledMap {
+export interface LabeledMap {
   view: MapView;
   size: MapSize;
   /** The middle of each marker, and its reach from there. */
@@ -35,7 +35,7 @@ export interface LabelledMap {
   isRoute: boolean;
 }
 
-type Marker = LabelledMap['markers'][number];
+type Marker = LabeledMap['markers'][number];
 
 const around = ({ x, y }: MapPoint, reach: MapPoint): Box => ({
   left: x - reach.x,
@@ -47,9 +47,9 @@ const around = ({ x, y }: MapPoint, reach: MapPoint): Box => ({
 const aroundDot = (at: MapPoint) => around(at, { x: dotReach, y: dotReach });
 const aroundMarker = (at: Marker) => around(at, { x: at.reach.x + markerGap, y: at.reach.y + markerGap });
 
-/** Free of names: where the buttons and the scale bar are, the stops, and the way between them. */
-function occupied({ size, markers, isRoute }: LabelledMap): Box[] {
-  const way = (isRoute ? markers.slice(1) : []).flatMap((to, index) => {
+/** Areas that stay free of names: the buttons, the scale bar, the markers, and the route. */
+function occupied({ size, markers, isRoute }: LabeledMap): Box[] {
+  const route = (isRoute ? markers.slice(1) : []).flatMap((to, index) => {
     const from = markers[index] ?? to;
     const count = Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8));
     return Array.from({ length: count }, (_none, step) => ({
@@ -61,7 +61,7 @@ function occupied({ size, markers, isRoute }: LabelledMap): Box[] {
     { left: size.width - 58, right: size.width, top: 0, bottom: 146 },
     { left: 0, right: 134, top: size.height - 30, bottom: size.height },
     ...markers.map(aroundMarker),
-    ...way.map((point) => around(point, { x: 3, y: 3 })),
+    ...route.map((point) => around(point, { x: 3, y: 3 })),
   ];
 }
 
@@ -84,10 +84,10 @@ function boxOf({ x, y, anchor }: MapLabel['text'], width: number): Box {
 }
 
 /**
- * The names that fit without covering anything or each other: states first, then towns from the largest. Next to a
- * marker is only the name of the largest town that it covers.
+ * The names that fit without covering anything or each other: states first, then towns from the largest. A marker has
+ * at most one name next to it: that of the largest town it covers.
  */
-export function placeLabels({ towns, stateNames }: ProjectedMap, drawn: LabelledMap): MapLabel[] {
+export function placeLabels({ towns, stateNames }: ProjectedMap, drawn: LabeledMap): MapLabel[] {
   const { view, size, markers } = drawn;
   const taken = occupied(drawn);
   const labels: MapLabel[] = [];

@@ -43,7 +43,7 @@ export interface ProjectedMap {
   stateNames: (MapPoint & { name: string; width: number })[];
   /** Larger towns, the largest first. */
   towns: (MapPoint & { name: string })[];
-  /** In the middle. */
+  /** At the center of the map, before zooming. */
   kmPerPixel: number;
   project: (position: Coordinates) => MapPoint;
   /** The shortest way through positions. */
@@ -78,8 +78,9 @@ export function projectMap(positions: readonly Coordinates[], size: MapSize): Pr
       ],
       { type: 'GeometryCollection', geometries: [points, least] },
     );
-  const corner = projection.invert?.([0, 0]) ?? center;
-  const radius = geoDistance(center, corner) * degreesPerRadian;
+  // The middle of the positions may be far from the middle of the map.
+  const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => projection.invert?.([x, y]) ?? center));
+  const radius = Math.max(...corners.map((corner) => geoDistance(center, corner))) * degreesPerRadian;
   const around = { center, radius: Math.min(175, radius * 3 + 1) };
   projection.clipAngle(around.radius);
   return drawMap(projection, around);

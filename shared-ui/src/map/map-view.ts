@@ -36,7 +36,7 @@ export function zoomBy(view: MapView, size: MapSize, factor: number, around: Map
   return keepInside({ scale, left, top }, size);
 }
 
-/** Pixels by which a point in view may be outside of the room for stops. */
+/** How far outside the room for stops a point may be and still count as in view, in pixels. */
 const slack = 12;
 
 /** Moves a point of the map to the middle unless it is in view. */

@@ -108,7 +108,7 @@ test('stops without numbers are counted where they are close, and not joined', (
   expect(container.querySelector('.route')).toHaveAttribute('d', '');
 });
 
-test('stops share a look if all of them have it, with its icon for a single one', () => {
+test('a group has the look that all its stops share, and only a single stop shows the icon', () => {
   const look = (icon: 'truck' | 'seal') => ({ icon, body: 'white', edge: 'navy', text: 'navy' });
   const at = (id: string, lat: number, icon: 'truck' | 'seal') => ({ id, lat, lng: -88, label: id, look: look(icon) });
   render(

@@ -167,7 +167,7 @@ function textOf(stops: readonly MapStop[]): string {
   return stops.length > 1 ? String(stops.length) : '';
 }
 
-/** The look that all stops share, by its icon; undefined if they differ. */
+/** The look that all stops share, if it has the same icon for all of them. */
 function lookOf([first, ...others]: readonly MapStop[]): MarkerLook | undefined {
   return others.every(({ look }) => look?.icon === first?.look?.icon) ? first?.look : undefined;
 }
