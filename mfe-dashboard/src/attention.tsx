@@ -19,7 +19,7 @@ const failureText = (counts: unknown) => `The loads that need attention could no
 
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
 export function Bar({ filter, onFilterChange }: AttentionProps) {
-  useTimedRefresh(filter);
+  useTimedRefresh(filter, onFilterChange);
   const { data: counts, isError, isFetching, refetch } = useAttention();
   const failure = isError && (
     <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>

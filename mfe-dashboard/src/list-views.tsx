@@ -16,7 +16,7 @@ export type ListView = keyof typeof titles;
 /** The tabs of the two views. Arrow keys change the view. */
 export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   const changeOnKey = ({ key, currentTarget }: KeyboardEvent): void => {
-    if (!/^Arrow(Left|Right)$/.test(key)) return;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     currentTarget.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
     onChange(view === 'list' ? 'map' : 'list');
   };

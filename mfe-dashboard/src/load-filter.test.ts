@@ -15,32 +15,30 @@ test('a filter survives the round trip through the address', () => {
   expect(readLoadFilter(new URLSearchParams(address.toString()))).toEqual(filter);
 });
 
-test.each([
-  ['last-30-days', '2026-12-03', '', '2027-01-01', ''],
-  ['this-quarter', '2027-01-01', '2027-03-31', '2027-01-01', '2027-03-31'],
-  ['last-quarter', '2026-10-01', '2026-12-31', '2026-10-01', '2026-12-31'],
-  ['this-year', '2027-01-01', '2027-12-31', '2027-01-01', '2027-12-31'],
-] as const)(
-  'the address keeps %s as a period, which moves with the calendar',
-  (period, from, to, laterFrom, laterTo) => {
-    const address = new URLSearchParams(`period=${period}`);
-    jest.useFakeTimers({ now: new Date('2027-01-01T00:01:00Z') });
-    const filter = readLoadFilter(address);
-    expect(filter).toEqual({ ...noFilter, from, to, period });
-    expect(isFiltered(filter)).toBe(true);
-    expect(writeLoadFilter(new URLSearchParams('from=2026-01-01&to=2026-01-02'), filter).toString()).toBe(`${address}`);
-    jest.setSystemTime(new Date('2027-01-30T00:01:00Z'));
-    expect(readLoadFilter(address)).toEqual({ ...noFilter, from: laterFrom, to: laterTo, period });
-    jest.useRealTimers();
-  },
-);
+afterEach(() => void jest.useRealTimers());
 
-test('a period decides the days, and an unknown one does nothing', () => {
-  const [both, unknown] = ['this-year', 'next-year'].map((period) =>
-    readLoadFilter(new URLSearchParams(`from=2020-02-01&period=${period}`)),
-  );
-  expect(both?.from).not.toBe('2020-02-01');
-  expect(unknown).toEqual({ ...noFilter, from: '2020-02-01' });
+test.each([
+  ['last-30-days', ['2026-12-03', ''], ['2028-01-31', '']],
+  ['this-quarter', ['2027-01-01', '2027-03-31'], ['2028-01-01', '2028-03-31']],
+  ['last-quarter', ['2026-10-01', '2026-12-31'], ['2027-10-01', '2027-12-31']],
+  ['this-year', ['2027-01-01', '2027-12-31'], ['2028-01-01', '2028-12-31']],
+] as const)('the address names %s, which moves with the calendar', (period, [from, to], [laterFrom, laterTo]) => {
+  const address = new URLSearchParams({ period });
+  jest.useFakeTimers({ now: new Date('2027-01-01T00:01:00Z') });
+  const filter = readLoadFilter(address);
+  expect(filter).toEqual({ ...noFilter, from, to, period });
+  expect(isFiltered(filter)).toBe(true);
+  expect(writeLoadFilter(new URLSearchParams('from=2026-01-01&to=2026-01-02'), filter).toString()).toBe(`${address}`);
+  jest.setSystemTime(new Date('2028-02-29T23:59:00Z'));
+  expect(readLoadFilter(address)).toEqual({ ...noFilter, from: laterFrom, to: laterTo, period });
+});
+
+test('an unknown period is ignored, and so is one next to days', () => {
+  for (const period of ['next-year', 'this-year', 'constructor']) {
+    const filter = readLoadFilter(new URLSearchParams({ from: '2020-02-01', period }));
+    expect(filter).toEqual({ ...noFilter, from: '2020-02-01' });
+  }
+  expect(readLoadFilter(new URLSearchParams('period=next-year'))).toEqual(noFilter);
 });
 
 test('an empty filter adds nothing to the address, and other parameters stay', () => {

@@ -11,7 +11,7 @@ import {
 } from 'shared-domain/waste';
 import { isStorableText, readDay } from 'shared-domain/wire';
 
-/** Periods that reports ask for and that move with the calendar, as the address has them. */
+/** Periods used in reports, as written in the address. They move with the calendar. */
 export const periods = ['last-30-days', 'this-quarter', 'last-quarter', 'this-year'] as const;
 
 export type Period = (typeof periods)[number];
@@ -29,7 +29,7 @@ export interface LoadFilter {
   /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
   from: string;
   to: string;
-  /** Decides these days, unless it is empty. */
+  /** If set, determines `from` and `to`. */
   period: Period | '';
   sort: LoadSort;
 }
@@ -40,23 +40,22 @@ export const noFilter = readLoadFilter(new URLSearchParams());
 /** Reads the filter from the address, such as `?q=&generator=&status=&status=&attention=&from=&to=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const read = (name: string) => search.get(name) ?? '';
-  const period = periods.find((one) => one === read('period')) ?? '';
-  const { from, to } = period ? daysOf(period, new Date()) : { from: readDay(read('from')), to: readDay(read('to')) };
+  const [from, to] = [readDay(read('from')), readDay(read('to'))];
+  const period = (!from && !to && periods.find((one) => one === read('period'))) || '';
   const sort = read('sort');
   return {
     text: fitSearch(readText(read('q'))),
     generator: cutPhrase(readText(read('generator'))),
     statuses: inOrder(search.getAll('status')),
     attention: attentionReasons.filter((reason) => search.getAll('attention').includes(reason)),
-    from,
-    // The API refuses a period that ends before it begins.
-    to: to < from ? '' : to,
     period,
+    // The API refuses days of which the last comes before the first.
+    ...(period ? daysOf(period, new Date()) : { from, to: to < from ? '' : to }),
     sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }
 
-/** First and last day of a period, in UTC; the last one is empty if it is open. */
+/** First and last day of a period, in UTC; the last day is empty if the period has no end. */
 export function daysOf(period: Period, now: Date): { from: string; to: string } {
   const month = now.getUTCMonth();
   const quarter = month - (month % 3);
@@ -133,5 +132,5 @@ function cutPhrase(text: string): string {
 }
 
 function isLoadSort(sort: string): sort is LoadSort {
-  return loadSortKeys.includes(sort.replace(/^-/, '') as never);
+  return loadSortKeys.some((key) => key === sort.replace(/^-/, ''));
 }

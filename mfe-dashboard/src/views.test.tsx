@@ -21,7 +21,10 @@ async function openViews(stored: SavedView[], at = '/') {
   return { ...rendered, panel, stored: () => views };
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 test('the present filter is saved under a name, and opens again', async () => {
   const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
@@ -36,13 +39,19 @@ test('the present filter is saved under a name, and opens again', async () => {
   expect(screen.queryByRole('region', { name: 'Views' })).not.toBeInTheDocument();
 });
 
-test('a view with a period moves with the calendar', async () => {
-  const view = { name: 'Month', search: 'period=last-30-days', is_start: false };
-  const { user, api, panel, router } = await openViews([view]);
-  await user.click(await panel.findByRole('button', { name: 'Month' }));
+test('a period is saved by its name, and moves while the page is open', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-31T23:58:30Z'), advanceTimers: true });
+  const { user, api, panel, router, stored } = await openViews([], '/?period=last-30-days');
+  const from = () => api.calls('listLoads').at(-1)?.query.from;
+  expect(from()).toBe('2026-12-02');
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Month{Enter}');
+  await waitFor(() => expect(stored()).toEqual([{ name: 'Month', search: 'period=last-30-days', is_start: false }]));
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  await waitFor(() => expect(from()).toBe('2026-12-03'));
   expect(router.state.location.search).toBe('?period=last-30-days');
-  const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
-  await waitFor(() => expect(api.calls('listLoads').at(-1)?.query).toEqual({ from }));
+  await act(() => router.navigate('/'));
+  await user.click(panel.getByRole('button', { name: 'Month' }));
+  expect(router.state.location.search).toBe('?period=last-30-days');
 });
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {

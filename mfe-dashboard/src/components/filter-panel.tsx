@@ -131,7 +131,7 @@ function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
   return from === filter.from ? { ...next, from: '' } : { ...next, to: '' };
 }
 
-/** A second press of a period clears it. */
+/** Pressing the active period again clears it. */
 function withPeriod(filter: LoadFilter, period: Period): LoadFilter {
   if (filter.period === period) return { ...filter, from: '', to: '', period: '' };
   return { ...filter, ...daysOf(period, new Date()), period };

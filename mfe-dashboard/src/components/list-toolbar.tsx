@@ -141,7 +141,7 @@ const Frame = styled.div`
 
 // Two lines are not higher than a button.
 const Matches = styled.p`
-  flex: 1 1 7rem;
+  flex: 9 1 7rem;
   min-inline-size: 0;
   color: ${color.muted};
   line-height: 1.15;
