@@ -43,7 +43,7 @@ export function keepRunning(
   return { stop, ended };
 }
 
-/** The processes of the server that died may hold its memory for a moment longer. */
+/** The processes of the server that died may hold its memory longer, on a busy machine for seconds. */
 async function restart(
   start: () => Promise<ChildProcess>,
   isStopping: () => boolean,
@@ -54,7 +54,7 @@ async function restart(
       return await start();
     } catch {
       if (!isDiskFull()) failures += 1;
-      await delay(500);
+      await delay(500 * Math.max(1, failures));
     }
   }
   return null;
