@@ -9,8 +9,6 @@ import {
   media,
   SlowNotice,
   space,
-  statusColor,
-  statusIcons,
   textSize,
   type MapStop,
 } from 'shared-ui';
@@ -111,19 +109,7 @@ function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
 
 function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
   const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
-  return {
-    id,
-    lat,
-    lng,
-    label: facts.filter(Boolean).join(', '),
-    // As the badge of its status.
-    look: {
-      icon: statusIcons[status],
-      body: statusColor(status, 'soft'),
-      edge: statusColor(status, 'solid'),
-      text: statusColor(status, 'text'),
-    },
-  };
+  return { id, lat, lng, label: facts.filter(Boolean).join(', ') };
 }
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['data']>;
