@@ -47,8 +47,9 @@ test('a tab shows the loads on a map and is kept in the address, and the map is 
 test('a mark shows the facts of its load with a link to it', async () => {
   const loads = [placedLoad('11', { status: 'in_storage' }), placedLoad('12', seattle)];
   const { user } = await openMap({ answers: answerWith(loads) });
-  const mark = await screen.findByRole('button', { name: /^Manifest #M-11, In Storage, near Meridian, MS, Nov 4/ });
-  await user.click(mark);
+  await user.click(
+    await screen.findByRole('button', { name: /^Manifest #M-11, In Storage, near Meridian, MS, Nov 4/ }),
+  );
   const [chosen] = rows();
   expect(chosen).toHaveTextContent(/In Storage.*near Meridian, MS.*Nov 4, 2026/);
   const link = within(chosen as HTMLElement).getByRole('link', { name: 'Manifest #M-11' });

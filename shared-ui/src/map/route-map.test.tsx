@@ -108,24 +108,6 @@ test('stops without numbers are counted where they are close, and not joined', (
   expect(container.querySelector('.route')).toHaveAttribute('d', '');
 });
 
-test('a group has the look that all its stops share, and only a single stop shows the icon', () => {
-  const look = (icon: 'truck' | 'seal') => ({ icon, body: 'white', edge: 'navy', text: 'navy' });
-  const at = (id: string, lat: number, icon: 'truck' | 'seal') => ({ id, lat, lng: -88, label: id, look: look(icon) });
-  render(
-    <Example
-      of={[at('a', 30, 'truck'), at('b', 32, 'seal'), at('c', 32, 'truck'), at('d', 34, 'seal'), at('e', 34, 'seal')]}
-    />,
-  );
-  expect(stop('a').querySelector('svg')).toBeInTheDocument();
-  expect(stop('a')).toHaveStyle({ color: 'rgb(0, 0, 128)' });
-  for (const group of [/c$/, /e$/]) {
-    expect(stop(group)).toHaveTextContent('2');
-    expect(stop(group).querySelector('svg')).toBeNull();
-  }
-  expect(stop(/c$/)).not.toHaveStyle({ color: 'rgb(0, 0, 128)' });
-  expect(stop(/e$/)).toHaveStyle({ color: 'rgb(0, 0, 128)' });
-});
-
 test('a press of a group zooms in until its stops are apart; what is at one place is chosen together', async () => {
   const user = userEvent.setup();
   const loads: MapStop[] = [

@@ -17,7 +17,7 @@ import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
-import { markerReach, StopMarker, type MarkerLook } from './stop-marker';
+import { markerReach, StopMarker } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
 import { usePrintedView } from './use-printed-view';
 
@@ -30,8 +30,6 @@ export interface MapStop extends Coordinates {
   /** Radius in which the position lies, in meters. */
   accuracyM?: number | null;
   isCurrent?: boolean;
-  /** Omit it for the default look. */
-  look?: MarkerLook;
 }
 
 export interface RouteMapProps {
@@ -114,7 +112,6 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
           key={group.stops[0]?.id}
           at={group}
           text={text}
-          look={lookOf(group.stops)}
           label={labelOf(group.stops, describeGroup)}
           isCurrent={isCurrent}
           isChosen={group.stops.some(({ id }) => id === chosenId)}
@@ -165,11 +162,6 @@ function textOf(stops: readonly MapStop[]): string {
   const numbers = stops.flatMap(({ number }) => number ?? []);
   if (numbers.length > 0) return describeNumbers(numbers);
   return stops.length > 1 ? String(stops.length) : '';
-}
-
-/** The look that all stops share, if it has the same icon for all of them. */
-function lookOf([first, ...others]: readonly MapStop[]): MarkerLook | undefined {
-  return others.every(({ look }) => look?.icon === first?.look?.icon) ? first?.look : undefined;
 }
 
 function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup']): string {

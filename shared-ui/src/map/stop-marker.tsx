@@ -1,21 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { Icon, type IconName } from '../icons/icon';
 import { color } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
 
-/** CSS colors of a marker, and its icon if it has no text. */
-export interface MarkerLook {
-  icon: IconName;
-  body: string;
-  edge: string;
-  text: string;
-}
-
 export interface StopMarkerProps {
   at: MapPoint;
+  /** What is written in it. */
   text: string;
-  look: MarkerLook | undefined;
   /** Accessible name. */
   label: string;
   isCurrent: boolean;
@@ -24,7 +15,6 @@ export interface StopMarkerProps {
 }
 
 const radius = 12;
-const iconSize = 15;
 
 /** Pixels from the middle of a marker to its edges. */
 export function markerReach(text: string, isCurrent: boolean): { x: number; y: number } {
@@ -33,7 +23,7 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 }
 
 /** A stop, or several at one place, as a button on the map. */
-export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
+export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
   const pressOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -47,7 +37,7 @@ export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoos
       aria-label={label}
       aria-pressed={isChosen}
       transform={`translate(${round(at.x)} ${round(at.y)})`}
-      $colors={isCurrent ? current : (look ?? usual)}
+      $isCurrent={isCurrent}
       onClick={onChoose}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={pressOnKey}
@@ -63,15 +53,9 @@ export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoos
         rx={height + 4}
       />
       <rect className="body" x={-half} y={-height} width={half * 2} height={height * 2} rx={height} />
-      {look && text === '' ? (
-        <g transform={`translate(${-iconSize / 2} ${-iconSize / 2})`}>
-          <Icon name={look.icon} size={iconSize} />
-        </g>
-      ) : (
-        <text y="0.36em" textAnchor="middle" aria-hidden="true">
-          {text}
-        </text>
-      )}
+      <text y="0.36em" textAnchor="middle" aria-hidden="true">
+        {text}
+      </text>
     </Marker>
   );
 }
@@ -83,18 +67,12 @@ const Halo = styled.circle`
   opacity: 0.2;
 `;
 
-type Colors = Omit<MarkerLook, 'icon'>;
-
-const usual: Colors = { body: color.surface, edge: color.accent, text: color['accent-ink'] };
-const current: Colors = { body: color.accent, edge: color.surface, text: color['on-accent'] };
-
-const Marker = styled.g<{ $colors: Colors }>`
+const Marker = styled.g<{ $isCurrent: boolean }>`
   cursor: pointer;
   outline: none;
-  color: ${({ $colors }) => $colors.text};
   .body {
-    fill: ${({ $colors }) => $colors.body};
-    stroke: ${({ $colors }) => $colors.edge};
+    fill: ${({ $isCurrent }) => ($isCurrent ? color.accent : color.surface)};
+    stroke: ${({ $isCurrent }) => ($isCurrent ? color.surface : color.accent)};
     stroke-width: 2;
   }
   .ring {
@@ -103,7 +81,7 @@ const Marker = styled.g<{ $colors: Colors }>`
     stroke-width: 2.5;
   }
   text {
-    fill: currentcolor;
+    fill: ${({ $isCurrent }) => ($isCurrent ? color['on-accent'] : color['accent-ink'])};
     font-size: 12px;
     font-weight: 700;
     pointer-events: none;
