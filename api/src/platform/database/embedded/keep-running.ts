@@ -49,11 +49,12 @@ async function restart(
   isStopping: () => boolean,
   isDiskFull: () => boolean,
 ): Promise<ChildProcess | null> {
-  for (let failures = 0; failures < maxAttempts && !isStopping();) {
+  for (let failures = 0; !isStopping();) {
     try {
       return await start();
     } catch {
       if (!isDiskFull()) failures += 1;
+      if (failures === maxAttempts) return null;
       await delay(500 * Math.max(1, failures));
     }
   }
