@@ -1,6 +1,7 @@
-import type { ShownLoad, TrackingEvent } from 'shared-domain/waste';
+import type { TrackingEvent } from 'shared-domain/waste';
 import { PhotoDialog } from './photo-dialog';
 import { placePhotos } from './placed-photo';
+import type { ShownLoad } from './shown-load';
 import { SitesDialog } from './sites/sites-dialog';
 import { TrackingEventDialog } from './tracking-event-dialog';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { duplicateLoadPath, type ShownLoad, type TrackingEvent } from 'shared-domain/waste';
-import { can, visibleText } from 'shared-domain/wire';
+import { duplicateLoadPath, type TrackingEvent } from 'shared-domain/waste';
+import { can } from 'shared-domain/wire';
 import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/arrivals';
 import { EvidenceLine } from './components/evidence-line';
@@ -17,6 +17,7 @@ import { useCertificateDownload } from './queries/use-certificate-download';
 import { useLiveLoad } from './queries/use-live-load';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
+import { loadTitle, type ShownLoad } from './shown-load';
 import { useEvidence } from './use-evidence';
 import { useShownDialog } from './use-shown-dialog';
 
@@ -47,7 +48,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
   return (
     <>
-      <PrintHeading title={titleOf(load)} />
+      <PrintHeading title={loadTitle(load)} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && (
@@ -87,14 +88,12 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
   );
 }
 
-const titleOf = (load: ShownLoad) => `Manifest #${visibleText(load.manifest_number)}`;
-
 interface HeaderProps extends Pick<LoadScreenProps, 'load' | 'wayBack'> {
   printing: Print;
 }
 
 function Header({ load, printing, wayBack }: HeaderProps) {
-  const title = titleOf(load);
+  const title = loadTitle(load);
   useScreenTitle(title);
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };

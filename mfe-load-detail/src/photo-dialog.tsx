@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Load } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
 import { Dialog } from 'shared-ui';
 import { photoTitle, type PlacedPhoto } from './placed-photo';
+import { loadTitle } from './shown-load';
 import { ViewPhoto } from './view-photo';
 
 export interface PhotoDialogProps {
@@ -17,7 +17,7 @@ export interface PhotoDialogProps {
 export function PhotoDialog({ load, photos, photoId, onClose }: PhotoDialogProps) {
   const [shownId, setShownId] = useState(photoId);
   const shown = photos.find(({ photo }) => photo.id === shownId);
-  const title = shown ? photoTitle(load, shown) : `Manifest #${visibleText(load.manifest_number)}`;
+  const title = shown ? photoTitle(load, shown) : loadTitle(load);
   return (
     <Dialog isOpen size="window" title={title} onClose={onClose}>
       {shown && <ViewPhoto load={load} photos={photos} shown={shown} onShow={setShownId} />}

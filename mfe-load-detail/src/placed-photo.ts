@@ -1,5 +1,6 @@
 import { statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant, visibleText } from 'shared-domain/wire';
+import { formatInstant } from 'shared-domain/wire';
+import { loadTitle } from './shown-load';
 
 /** A photo with the event it proves. */
 export interface PlacedPhoto {
@@ -31,7 +32,7 @@ export function describePhoto({ trackingEvent, index }: PlacedPhoto): string {
 export function photoTitle(load: Load, { trackingEvent, index }: PlacedPhoto): string {
   const { length } = trackingEvent.photos;
   const number = length === 1 ? 'photo' : `photo ${index + 1} of ${length}`;
-  return `Manifest #${visibleText(load.manifest_number)} – ${stepName(trackingEvent)}, ${number}`;
+  return `${loadTitle(load)} – ${stepName(trackingEvent)}, ${number}`;
 }
 
 /** `In Transit`, or `In Transit, corrected` if a later event corrects it. */

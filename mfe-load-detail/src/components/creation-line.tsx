@@ -1,6 +1,6 @@
-import type { ShownLoad } from 'shared-domain/waste';
 import { color, Icon, Instant, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
+import type { ShownLoad } from '../shown-load';
 
 /** The start of a load's history: when it was created and by which user. */
 export function CreationLine({ load }: { load: ShownLoad }) {

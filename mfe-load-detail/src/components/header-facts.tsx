@@ -1,6 +1,7 @@
-import { isEpaManifestNumber, type ShownLoad } from 'shared-domain/waste';
+import { isEpaManifestNumber } from 'shared-domain/waste';
 import { Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
+import type { ShownLoad } from '../shown-load';
 
 /** Below the title: when the load was created, the kind of its number, whose load it is, and the page's time zone. */
 export function HeaderFacts({ load }: { load: ShownLoad }) {

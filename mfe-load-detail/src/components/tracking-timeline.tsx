@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import {
-  eventTimeRemarks,
-  type EvidenceFact,
-  type ShownLoad,
-  validEvents,
-  type TrackingEvent,
-} from 'shared-domain/waste';
+import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, EmptyState, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../map/stops-of';
 import type { PlacedPhoto } from '../placed-photo';
 import type { LoadTrace } from '../queries/use-trace';
+import type { ShownLoad } from '../shown-load';
 import { useArrivals } from './arrivals';
 import { CreationLine } from './creation-line';
 import type { StepActionsProps } from './step-actions';

@@ -67,9 +67,6 @@ export const loadDetailSchema = namedObject('LoadDetail', {
 
 export type LoadDetail = Static<typeof loadDetailSchema>;
 
-/** A load of which perhaps only the facts of a list have arrived. */
-export type ShownLoad = Load & Partial<LoadDetail>;
-
 /** Empty means absent, as in the optional texts. */
 const optionalInstantSchema = Type.Union([instantInputSchema, Type.Literal(''), Type.Null()]);
 
