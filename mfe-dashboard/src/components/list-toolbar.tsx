@@ -139,7 +139,7 @@ const Frame = styled.div`
   }
 `;
 
-// Two lines are not higher than a button.
+// It takes most of the free space of its line. Two lines of text are not higher than a button.
 const Matches = styled.p`
   flex: 9 1 7rem;
   min-inline-size: 0;
