@@ -96,8 +96,18 @@ function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   const federation = new ModuleFederationPlugin(federationOptions(app, context)) as WebpackPluginInstance;
   const shared = isHost ? [federation, runtimeVersion(repositoryRoot)] : [federation];
   if (purpose === 'development') return isHost ? [...shared, developmentPage(repositoryRoot, purpose)] : shared;
-  return [...shared, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
+  const inPage = new webpack.DefinePlugin(pageConstants);
+  return [...shared, inPage, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
 }
+
+/** What holds in every page, so that the branches of libraries for servers and for the router's framework are dropped. */
+const pageConstants = {
+  'typeof window': JSON.stringify('object'),
+  'typeof document': JSON.stringify('object'),
+  'typeof process': JSON.stringify('undefined'),
+  'typeof ShadowRoot': JSON.stringify('function'),
+  'window.__reactRouterContext': 'undefined',
+};
 
 /** For the facade of the runtime, see `facades/federation-core.ts`. */
 function runtimeVersion(repositoryRoot: string): WebpackPluginInstance {
