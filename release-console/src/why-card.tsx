@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { embedApp, type ReleaseExplanation } from 'shared-domain/releases';
-import { Button, Card, color, font, InlineError, radius, RetryButton, Row, space, Stack, textSize } from 'shared-ui';
+import { Card, CopyBox, InlineError, RetryButton, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
@@ -60,7 +60,7 @@ function AccountsWhyCard({ remote, revision }: WhyCardProps) {
           <UserFinder buttonLabel="Explain" find={find} />
           <SpokenLine>
             {found && (
-              <CopiedText label={`Release of ${found.email}`} text={explanationText({ ...found, who: found.email })} />
+              <CopyBox label={`Release of ${found.email}`} text={explanationText({ ...found, who: found.email })} />
             )}
           </SpokenLine>
         </Stack>
@@ -78,11 +78,11 @@ function OwnRelease({ page, next }: OwnReleaseProps) {
   if (!page && !next) return <p>You get no release of this remote.</p>;
   return (
     <>
-      {page && <CopiedText label="Decided for this page" text={explanationText(page)} />}
+      {page && <CopyBox label="Decided for this page" text={explanationText(page)} />}
       {next && next.release !== page?.release && (
         <>
           <p>{page ? 'The next page you load gets a different release:' : 'The next page you load gets a release:'}</p>
-          <CopiedText label="Decided for the next page" text={explanationText(next)} />
+          <CopyBox label="Decided for the next page" text={explanationText(next)} />
         </>
       )}
     </>
@@ -93,45 +93,4 @@ const Part = styled.h3`
   margin-block-end: ${space(-2)};
   font-size: 0.8125rem;
   font-weight: 600;
-`;
-
-/** Lines of text with a button that copies them. */
-function CopiedText({ label, text }: { label: string; text: string }) {
-  const lines = useRef<HTMLPreElement>(null);
-  const [note, setNote] = useState('');
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setNote('Copied.');
-    } catch {
-      // Browsers offer the clipboard on secure addresses only. Selected text can be copied by hand.
-      if (lines.current) getSelection()?.selectAllChildren(lines.current);
-      setNote('Selected. Copy it with Ctrl+C or the menu.');
-    }
-  }
-
-  return (
-    <div role="group" aria-label={label}>
-      <Lines ref={lines}>{text}</Lines>
-      <Row>
-        <Button size="small" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <span role="status">{note}</span>
-      </Row>
-    </div>
-  );
-}
-
-const Lines = styled.pre`
-  margin: 0 0 ${space(2)};
-  padding: ${space(3)};
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
-  font-family: ${font.code};
-  font-size: ${textSize.small};
-  line-height: 1.6;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;

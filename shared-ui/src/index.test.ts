@@ -73,6 +73,7 @@ const namesSince = {
     'useIsOnline',
   ],
   '1.6.0': ['Checkbox', 'ChoiceGroup', 'GuardedDialog', 'Tag', 'holdZoneNames'],
+  '1.7.0': ['CopyBox', 'DayInput', 'useIsPrinting', 'useTyped'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

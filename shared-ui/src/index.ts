@@ -6,6 +6,8 @@ export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
 export { SearchInput } from './controls/search-input';
 export { Spinner } from './controls/spinner';
+export { useTyped } from './controls/use-typed';
+export { CopyBox, type CopyBoxProps } from './feedback/copy-box';
 export { DraftKeptNote, type DraftKeptNoteProps, InlineError, InlineHint } from './feedback/inline-notes';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
 export { useIsOnline } from './feedback/use-is-online';
@@ -27,7 +29,9 @@ export { DescriptionList, type DescriptionListProps } from './layout/description
 export { Page, Row, Stack, VisuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
+export { useIsPrinting } from './layout/use-is-printing';
 export { useScreenTitle } from './layout/use-screen-title';
+export { DayInput, type DayInputProps } from './loads/day-input';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
 export { Day, holdZoneNames, Instant, TimeZoneNote } from './loads/times';

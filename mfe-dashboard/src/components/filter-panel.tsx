@@ -7,12 +7,10 @@ import {
   type LoadStatus,
 } from 'shared-domain/waste';
 import type { FormEvent } from 'react';
-import { Button, color, Field, media, space, TextInput } from 'shared-ui';
+import { Button, color, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../load-filter';
 import { withReason } from '../with-reason';
-import { DayInput } from './day-input';
-import { useTyped } from './use-typed';
 
 export interface FilterPanelProps {
   filter: LoadFilter;

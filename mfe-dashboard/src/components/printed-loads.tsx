@@ -1,13 +1,23 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
 import { isDay } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
-import { Button, cardSurface, color, Day, elevation, Instant, space, TimeZoneNote, UserText } from 'shared-ui';
+import {
+  Button,
+  cardSurface,
+  color,
+  Day,
+  elevation,
+  Instant,
+  space,
+  TimeZoneNote,
+  useIsPrinting,
+  UserText,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../describe-filter';
 import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
-import { useIsPrinting } from '../use-is-printing';
 import { useListPrint, type PrintableList } from '../use-list-print';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 

@@ -1,8 +1,7 @@
 import type { PlacedLoad } from 'shared-domain/waste';
 import { useState } from 'react';
-import { color, space } from 'shared-ui';
+import { color, space, useIsPrinting } from 'shared-ui';
 import styled from 'styled-components';
-import { useIsPrinting } from '../use-is-printing';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 
 /** The facts of a map as text, rendered once it is opened or printed. */

@@ -1,11 +1,10 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, Field, SearchInput, Select, space } from 'shared-ui';
+import { Button, DayInput, Field, SearchInput, Select, space } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
-import { DayInput } from './day-input';
 
 interface LogFiltersProps {
   filter: LogFilter;

@@ -1,11 +1,10 @@
 import { loadStatuses, longestPhrase, statusSteps } from 'shared-domain/waste';
-import { Button, Field, space, Stack, TextInput } from 'shared-ui';
+import { Button, DayInput, Field, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
 import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
-import { DayInput } from './day-input';
 import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
 import { SettingsGroup } from './settings-group';
 

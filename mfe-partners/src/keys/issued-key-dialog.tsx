@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatInstant, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
-import { Button, DialogActions, GuardedDialog, Stack } from 'shared-ui';
-import { CopyBox } from '../components/copy-box';
+import { Button, CopyBox, DialogActions, GuardedDialog, Stack } from 'shared-ui';
 
 interface IssuedKeyDialogProps {
   issued: IssuedKey;

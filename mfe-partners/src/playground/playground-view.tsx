@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, EmptyState, Field, FailedState, LoadingState, media, Select, space, Stack } from 'shared-ui';
+import { Card, CopyBox, EmptyState, Field, FailedState, LoadingState, media, Select, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
-import { CopyBox } from '../components/copy-box';
 import { SettingsForm } from '../components/settings-form';
 import type { Clients } from '../queries/use-clients';
 import { describeExchange } from '../snippets/exchange';

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
+import { useIsPrinting } from '../layout/use-is-printing';
 import { color, media, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
@@ -19,7 +20,6 @@ import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
 import { markerReach, StopMarker } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
-import { usePrintedView } from './use-printed-view';
 
 export interface MapStop extends Coordinates {
   id: string;
@@ -54,7 +54,8 @@ export function RouteMap({ label, ...route }: RouteMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const [view, setView] = useState(wholeView);
-  const shownView = usePrintedView(view);
+  // A printed map cannot be panned.
+  const shownView = useIsPrinting() ? wholeView : view;
   const helpId = useId();
   const { handlers, zoom } = useMapGestures(frame, size ?? usualSize, setView);
   return (

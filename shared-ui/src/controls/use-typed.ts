@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed into a field; another value of the filter replaces it. */
+/** What is typed into a field; another value from outside replaces it. */
 export function useTyped(value: string) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

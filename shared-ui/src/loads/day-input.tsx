@@ -1,8 +1,9 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { readDay } from 'shared-domain/wire';
-import { DateInput } from 'shared-ui';
+import { DateInput } from '../controls/inputs';
+import { useTyped } from '../controls/use-typed';
 
-interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur'> {
+export interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur'> {
   /** The day that applies, as `YYYY-MM-DD`; empty for none. */
   value: string;
   onDay: (day: string) => void;
@@ -13,12 +14,7 @@ interface DayInputProps extends Omit<ComponentProps<typeof DateInput>, 'value' |
  * A day applies when its year is complete, and one outside `min` and `max` when the user leaves the field.
  */
 export function DayInput({ value, onDay, ...rest }: DayInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useTyped(value);
   const apply = (day: string): void => {
     if (day !== value) onDay(day);
   };

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { Button, color, font, radius, Row, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { Button } from '../controls/button';
+import { Row } from '../layout/page';
+import { color, font, radius, space, textSize } from '../tokens/tokens';
 
-interface CopyBoxProps {
+export interface CopyBoxProps {
   /** What is copied, for screen readers. */
   label: string;
   text: string;
