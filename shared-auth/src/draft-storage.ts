@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, getMany, keys, setMany, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, getMany, keys, setMany, type UseStore } from 'idb-keyval';
 
 /** Unsaved input, field by field; each reader knows only the fields of its own release. */
 export type DraftContent = Readonly<Record<string, unknown>>;
@@ -38,21 +38,16 @@ export async function deleteDraft(key: string): Promise<void> {
   await delMany(await keysOf(key), store());
 }
 
-/** Deletes all drafts except those whose key starts with `prefix`; null deletes all. Returns whether any are left. */
-export async function deleteOtherDrafts(prefix: string | null): Promise<boolean> {
-  if (prefix === null) {
-    await clear(store());
-    return false;
-  }
-  const present = await keys<string>(store());
-  const others = present.filter((key) => !key.startsWith(prefix));
-  await delMany(others, store());
-  return others.length < present.length;
+/** The keys of all drafts. */
+export async function draftKeys(): Promise<string[]> {
+  return [...new Set((await keys<string>(store())).map((key) => key.split(fileMark)[0] ?? key))];
 }
 
 async function keysOf(key: string): Promise<string[]> {
-  return (await keys<string>(store())).filter((one) => one === key || one.startsWith(`${key} file `));
+  return (await keys<string>(store())).filter((one) => one === key || one.startsWith(key + fileMark));
 }
+
+const fileMark = ' file ';
 
 const fileKeyOf = new WeakMap<Blob, string>();
 let fileCount = 0;
@@ -63,7 +58,7 @@ interface FileReference {
 
 function takeOutFiles(key: string, value: unknown, files: Map<string, Blob>): unknown {
   if (value instanceof Blob) {
-    const storedFile = fileKeyOf.get(value) ?? `${key} file ${Date.now()}-${(fileCount += 1)}`;
+    const storedFile = fileKeyOf.get(value) ?? `${key}${fileMark}${Date.now()}-${(fileCount += 1)}`;
     fileKeyOf.set(value, storedFile);
     files.set(storedFile, value);
     return { storedFile } satisfies FileReference;

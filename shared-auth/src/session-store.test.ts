@@ -1,5 +1,5 @@
 import { aUser } from 'shared-domain/testing';
-import { expireSession, followOtherTabs, restoreSession, sessionStore } from './session-store';
+import { endSession, expireSession, followOtherTabs, restoreSession, sessionStore } from './session-store';
 import { fakeToken, signInAs } from './testing';
 
 const user = aUser();
@@ -9,8 +9,23 @@ function store(token: string | null, storedUser: unknown): void {
   if (storedUser !== undefined) localStorage.setItem('user', JSON.stringify(storedUser));
 }
 
-function storageChanges(key: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+function storageChanges(key: string | null, newValue: string | null = null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+/** What other tabs get while something happens in this one. */
+function changesDuring(happening: () => void): { key: string; newValue: string | null }[] {
+  const changes: { key: string; newValue: string | null }[] = [];
+  const write = jest
+    .spyOn(Storage.prototype, 'setItem')
+    .mockImplementation((key, newValue) => void changes.push({ key, newValue }));
+  const remove = jest
+    .spyOn(Storage.prototype, 'removeItem')
+    .mockImplementation((key) => void changes.push({ key, newValue: null }));
+  happening();
+  write.mockRestore();
+  remove.mockRestore();
+  return changes;
 }
 
 describe('the start of a page', () => {
@@ -102,6 +117,45 @@ describe('other tabs', () => {
     localStorage.removeItem('token');
     storageChanges('token');
     expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+  });
+
+  describe.each([
+    [
+      'has expired unnoticed',
+      () => sessionStore.setState({ state: 'signed-in', token: fakeToken({ expires: -1 }), user }),
+    ],
+    ['has expired', expireSession],
+  ])('when the session %s', (_, expire) => {
+    /** The other tab does something: its changes of the storage reach this one afterwards. */
+    function otherTab(act: () => void): void {
+      const here = sessionStore.getState();
+      const changes = changesDuring(act);
+      sessionStore.setState(here, true);
+      localStorage.clear();
+      for (const { key, newValue } of changes) storageChanges(key, newValue);
+    }
+
+    test('a page that opens in another tab keeps the screen here and asks for the password', () => {
+      expire();
+      localStorage.setItem('token', fakeToken({ expires: -1 }));
+      otherTab(restoreSession);
+      expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+    });
+
+    test('signing out in another tab signs out here', () => {
+      expire();
+      otherTab(endSession);
+      expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    });
+
+    test('signing in again in another tab is adopted here', () => {
+      expire();
+      otherTab(restoreSession);
+      const token = fakeToken();
+      store(token, user);
+      storageChanges('token', token);
+      expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user });
+    });
   });
 
   test('a renewed token is adopted, with the same user object', () => {

@@ -3,10 +3,12 @@ import {
   clearStoredToken,
   concernsSession,
   dropFirstSignIn,
+  isSignOut,
   isTokenCurrent,
   readStoredSession,
   type Session,
   storeSession,
+  storeSignOut,
   type User,
 } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
@@ -39,7 +41,7 @@ export function acceptSession(session: Session): void {
 
 /** Ends the session here and in the other tabs. */
 export function endSession(): void {
-  clearStoredSession();
+  storeSignOut();
   replaceState({ state: 'signed-out' });
 }
 
@@ -47,10 +49,13 @@ export function endSession(): void {
  * The server no longer accepts the token: keeps the user, so that the screen can stay while the password is requested.
  */
 export function expireSession(): void {
+  if (currentToken() !== null) clearStoredToken();
+  expireHere();
+}
+
+function expireHere(): void {
   const session = sessionStore.getState();
-  if (session.state !== 'signed-in') return;
-  clearStoredToken();
-  replaceState({ state: 'expired', user: session.user });
+  if (session.state === 'signed-in') replaceState({ state: 'expired', user: session.user });
 }
 
 /**
@@ -76,7 +81,10 @@ export function followOtherTabs(): () => void {
   let wasStored: boolean | undefined;
   const isStored = () => readStoredSession().user !== null;
   const follow = (event: StorageEvent) => {
-    if (concernsSession(event)) takeOverStoredSession();
+    if (!concernsSession(event)) return;
+    // A new page clears an expired session. That is no sign-out: what was typed here stays until its user signs in again.
+    if (isStored() || isSignOut(event) || isTokenCurrent(currentToken() ?? '')) takeOverStoredSession();
+    else expireHere();
   };
   const leave = () => void (wasStored = isStored());
   const catchUp = () => {
@@ -103,7 +111,7 @@ export function takeOverStoredSession(): void {
   if (user === null) {
     if (session.state !== 'signed-out') replaceState({ state: 'signed-out' });
   } else if (token === null) {
-    if (session.state === 'signed-in') replaceState({ state: 'expired', user: session.user });
+    expireHere();
   } else if (token !== currentToken() && isTokenCurrent(token)) {
     replaceState({ state: 'signed-in', token, user });
   }

@@ -28,7 +28,6 @@ jest.mock('idb-keyval', () => ({
     for (const [key, value] of entries) mockDisk.set(key, value);
   }),
   delMany: async (keys: string[]) => void keys.forEach((key) => mockDisk.delete(key)),
-  clear: async () => mockDisk.clear(),
 }));
 
 const owner = aUser();
@@ -146,6 +145,23 @@ test('a draft that another tab is editing is not opened here', async () => {
   const request = (_name: string, _options: object, hold: (lock: null) => unknown) => Promise.resolve(hold(null));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   expect(await restoreDraft('elsewhere')).toBe(false);
+  Reflect.deleteProperty(navigator, 'locks');
+  mockDisk.clear();
+});
+
+test('a draft that another tab is editing stays when this page finds no session', async () => {
+  const edited = `${owner.id} elsewhere`;
+  mockDisk.set(edited, { notes: 'Seal 4471' }).set(`${edited} file 1-1`, photo('a.jpg').file);
+  mockDisk.set(`${owner.id} left`, { notes: 'Seal 5020' });
+  localStorage.setItem('drafts', '1');
+  const request = async (name: string, _options: object, hold: (lock: object | null) => unknown) =>
+    void hold(name === `draft ${edited}` ? null : {});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  sessionStore.setState({ state: 'signed-out' }, true);
+  const stop = deleteDraftsOfEndedSessions();
+  await waitFor(() => expect([...mockDisk.keys()]).toEqual([edited, `${edited} file 1-1`]));
+  expect(localStorage.getItem('drafts')).toBe('1');
+  stop();
   Reflect.deleteProperty(navigator, 'locks');
   mockDisk.clear();
 });

@@ -1,4 +1,4 @@
-import { deleteDraft, deleteOtherDrafts, readDraft, writeDraft, type DraftContent } from './draft-storage';
+import { deleteDraft, draftKeys, readDraft, writeDraft, type DraftContent } from './draft-storage';
 
 /** What is still to be written, by key; null is to be deleted. Newer content replaces older. */
 const pending = new Map<string, DraftContent | null>();
@@ -44,7 +44,10 @@ export async function readStoredDraft(key: string, isWanted: () => boolean): Pro
   return content;
 }
 
-/** Deletes all drafts except those whose key starts with `prefix`; null deletes all. Returns whether any are left. */
+/**
+ * Deletes all drafts except those whose key starts with `prefix`; null deletes all. A draft that another tab is editing
+ * stays: its session may have expired, and that tab deletes it when its user signs out. Returns whether any are left.
+ */
 export async function deleteDraftsOfOthers(prefix: string | null): Promise<boolean> {
   for (const key of [...pending.keys(), ...owned.keys()]) {
     if (prefix !== null && key.startsWith(prefix)) continue;
@@ -52,12 +55,19 @@ export async function deleteDraftsOfOthers(prefix: string | null): Promise<boole
     release(key);
   }
   // After what is being written.
-  const deletion = work.then(() => deleteOtherDrafts(prefix));
+  const deletion = work.then(() => deleteAllBut(prefix));
   work = deletion.then(
     () => undefined,
     () => undefined,
   );
   return (await deletion) || pending.size > 0;
+}
+
+async function deleteAllBut(prefix: string | null): Promise<boolean> {
+  const others = (await draftKeys()).filter((key) => prefix === null || !key.startsWith(prefix));
+  await Promise.all(others.map(async (key) => (await own(key)) && deleteDraft(key)));
+  others.forEach(release);
+  return (await draftKeys()).length > 0;
 }
 
 /** Whether this page has read or written the stored draft of a key. It never replaces the draft of an earlier page. */
@@ -79,7 +89,7 @@ function own(key: string): Promise<boolean> {
     if (!navigator.locks) resolve(true);
     else navigator.locks.request(`draft ${key}`, { ifAvailable: true }, hold).catch(() => resolve(true));
   });
-  owned.set(key, { isOwner, release: () => free() });
+  owned.set(key, { isOwner, release: () => void isOwner.then(() => free()) });
   // The other tab may be closed by the next time.
   void isOwner.then((isMine) => isMine || owned.delete(key));
   return isOwner;

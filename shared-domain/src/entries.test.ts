@@ -14,7 +14,7 @@ test.each([
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls hexOf idSchema
-    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isStorableText isTokenCurrent
+    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSignOut isStorableText isTokenCurrent
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
     missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf
@@ -22,7 +22,7 @@ test.each([
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readPageOrigin readProblem
     plainLocales readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
-    signedTextSchema signingPurposes skippedTimeMessage storeSession takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
+    signedTextSchema signingPurposes skippedTimeMessage storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas
     `,
   ],

@@ -24,7 +24,16 @@ export function storeSession({ token, user }: Session): void {
   if (storage.write(userKey, JSON.stringify(user))) storage.write(tokenKey, token);
 }
 
-/** Ends the stored session for every tab. The user is first: a missing token alone means "expired". */
+/** What is stored as the user for a moment, so that other tabs can tell a sign-out from a cleared expired session. */
+const signedOut = '';
+
+/** Ends the stored session for every tab. */
+export function storeSignOut(): void {
+  storage.write(userKey, signedOut);
+  clearStoredSession();
+}
+
+/** Clears both halves. The user is first: a missing token alone means "expired". */
 export function clearStoredSession(): void {
   storage.remove(userKey);
   storage.remove(tokenKey);
@@ -38,6 +47,11 @@ export function clearStoredToken(): void {
 /** True if a storage event may concern the session (`key` is null if all storage was cleared). */
 export function concernsSession(event: StorageEvent): boolean {
   return storage.isSourceOf(event) && (event.key === null || event.key === tokenKey || event.key === userKey);
+}
+
+/** True if the event says that the user signed out, or that all storage was cleared. */
+export function isSignOut({ key, newValue }: StorageEvent): boolean {
+  return key === null || (key === userKey && newValue === signedOut);
 }
 
 /** Only email and role are guaranteed: the email replaces a missing id. */
