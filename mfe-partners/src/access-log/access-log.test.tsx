@@ -88,6 +88,23 @@ test('filters are in the address, and the server applies them', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
+test('the search box keeps the focus when it is submitted or emptied, and typing continues', async () => {
+  const { person, router } = openLog();
+  const box = () => screen.getByLabelText('Search');
+  await person.type(box(), ' harbor{Enter}');
+  expect(router.state.location.search).toBe('?view=access-log&q=harbor');
+  expect(box()).toHaveFocus();
+  await person.keyboard(' log');
+  expect(box()).toHaveValue('harbor log');
+  await person.clear(box());
+  expect(router.state.location.search).toBe('?view=access-log');
+  expect(box()).toHaveFocus();
+  await person.keyboard('nord');
+  expect(box()).toHaveValue('nord');
+  await person.tab();
+  expect(router.state.location.search).toBe('?view=access-log&q=nord');
+});
+
 test('invalid filters in the address filter nothing', async () => {
   const { api } = openLog({}, '&outcome=x&from=2026-02-30&to=soon&client=acme&q=%00');
   expect(await screen.findByText('No entries yet')).toBeVisible();

@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, DayInput, Field, SearchInput, Select, space } from 'shared-ui';
+import { Button, DayInput, Field, SearchInput, Select, space, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
@@ -20,15 +20,9 @@ const outcomes = [
 
 /** What the log shows. The search applies on Enter and when the box is left, everything else at once. */
 export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const search = (event?: FormEvent): void => {
-    event?.preventDefault();
-    const text = box.current?.value.trim() ?? '';
-    if (text !== filter.text) onChange({ ...filter, text });
-  };
   return (
-    <Form role="search" aria-label="Filters of the access log" onSubmit={search}>
-      <SearchField box={box} text={filter.text} onSearch={search} />
+    <Frame role="search" aria-label="Filters of the access log">
+      <SearchField filter={filter} onChange={onChange} />
       {clients && (
         <ClientSelect
           label="Client"
@@ -55,39 +49,43 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
           Clear filters
         </Button>
       )}
-    </Form>
+    </Frame>
   );
 }
 
-interface SearchFieldProps {
-  box: RefObject<HTMLInputElement | null>;
-  text: string;
-  onSearch: () => void;
-}
+type FieldProps = Pick<LogFiltersProps, 'filter' | 'onChange'>;
 
-function SearchField({ box, text, onSearch }: SearchFieldProps) {
+/** A form of its own: in one with several fields, Enter would not submit. */
+function SearchField({ filter, onChange }: FieldProps) {
+  const [typed, setTyped] = useTyped(filter.text);
+  const search = (entered: string): void => {
+    const text = entered.trim();
+    setTyped(text);
+    if (text !== filter.text) onChange({ ...filter, text });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    search(typed);
+  };
   return (
-    <Wide>
+    <WideForm onSubmit={submit}>
       <Field label="Search">
         {(control) => (
           <SearchInput
             {...control}
-            ref={box}
-            // Another filter in the address, for example by the back button, fills the box again.
-            key={text}
-            defaultValue={text}
+            value={typed}
             maxLength={embedLimits.logSearch}
             placeholder="Partner, origin, user or key ID"
-            onBlur={() => onSearch()}
-            onChange={({ target }) => target.value === '' && onSearch()}
+            onBlur={() => search(typed)}
+            onChange={({ target }) => (target.value === '' ? search : setTyped)(target.value)}
           />
         )}
       </Field>
-    </Wide>
+    </WideForm>
   );
 }
 
-function DayFields({ filter, onChange }: Pick<LogFiltersProps, 'filter' | 'onChange'>) {
+function DayFields({ filter, onChange }: FieldProps) {
   return (
     <>
       <Field label="From (UTC)">
@@ -121,7 +119,7 @@ function withDays(filter: LogFilter, changed: Partial<Pick<LogFilter, 'from' | '
   return { ...next, [changed.from === undefined ? 'from' : 'to']: '' };
 }
 
-const Form = styled.form`
+const Frame = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   align-items: end;
@@ -131,7 +129,7 @@ const Form = styled.form`
   }
 `;
 
-const Wide = styled.div`
+const WideForm = styled.form`
   grid-column: 1 / -1;
   @media (min-width: 70rem) {
     grid-column: span 2;
