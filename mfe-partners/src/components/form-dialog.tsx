@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** Why it failed. */
   failure: ReactNode;
   onSubmit: () => void;
+  /** Ends a slow call. */
+  onStop: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -49,7 +51,8 @@ export function FormDialog(props: FormDialogProps) {
           <Stack>
             {props.children}
             {props.failure}
-            <SlowNotice isWaiting={isSending} advice="You can keep waiting." />
+            {/* Not the usual advice: sent again, a change may be made twice. */}
+            <SlowNotice isWaiting={isSending} onStop={props.onStop} advice="You can keep waiting, or stop." />
           </Stack>
           <DialogActions>
             <Button onClick={askToClose}>Cancel</Button>

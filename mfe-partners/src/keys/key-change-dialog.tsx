@@ -13,7 +13,7 @@ interface KeyChangeDialogProps<Result> {
   isDangerous?: boolean;
   /** What to do when nobody knows whether it was done. */
   ifUnanswered: string;
-  send: (reason: string) => Promise<Result>;
+  send: (reason: string, signal: AbortSignal) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
   const { send, onDone, ifUnanswered, children, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [showings, setShowings] = useState(0);
-  const { isSending, failure, change } = useKeyChange(send);
+  const { isSending, failure, change, stopWaiting } = useKeyChange(send);
   const isMissing = isBlankText(reason);
 
   async function submit(): Promise<void> {
@@ -41,6 +41,7 @@ export function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
       showings={showings}
       failure={<ChangeFailureNote failure={failure} ifUnanswered={ifUnanswered} />}
       onSubmit={() => void submit()}
+      onStop={stopWaiting}
     >
       {children}
       <ReasonField value={reason} error={showings > 0 && isMissing ? reasonMissing : undefined} onChange={setReason} />

@@ -43,6 +43,7 @@ export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) 
         />
       }
       onSubmit={() => void form.submit()}
+      onStop={creation.stopWaiting}
       onClose={onClose}
     >
       <KeyFields form={form} clients={clients} />
@@ -106,7 +107,9 @@ function useNewKey(clients: Clients, onIssued: (issued: IssuedKey) => void) {
   const [entered, setEntered] = useState(emptyNewKey);
   const [isChecked, setIsChecked] = useState(false);
   const [showings, setShowings] = useState(0);
-  const creation = useKeyChange((body: NewPartnerKey) => callEndpoint(embedEndpoints.createPartnerKey, { body }));
+  const creation = useKeyChange((body: NewPartnerKey, signal) =>
+    callEndpoint(embedEndpoints.createPartnerKey, { body }, { signal }),
+  );
   // A company administrator has no choice.
   const only = clients.list.length === 1 ? clients.list[0]?.id : undefined;
   const values: NewKeyValues = { ...entered, client_id: entered.client_id || (only ?? '') };

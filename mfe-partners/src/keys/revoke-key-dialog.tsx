@@ -17,7 +17,9 @@ export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }
       submitLabel="Revoke Key"
       isDangerous
       ifUnanswered="You can safely try again: a key is revoked only once."
-      send={(reason) => callEndpoint(embedEndpoints.revokePartnerKey, { params: { id }, body: { reason } })}
+      send={(reason, signal) =>
+        callEndpoint(embedEndpoints.revokePartnerKey, { params: { id }, body: { reason } }, { signal })
+      }
       onDone={onDone}
       onClose={onClose}
     />

@@ -27,11 +27,12 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
       description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
       ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
-      send={(reason) =>
-        callEndpoint(embedEndpoints.rotatePartnerKey, {
-          params: { id },
-          body: { reason, overlap_days: Number(overlap) },
-        })
+      send={(reason, signal) =>
+        callEndpoint(
+          embedEndpoints.rotatePartnerKey,
+          { params: { id }, body: { reason, overlap_days: Number(overlap) } },
+          { signal },
+        )
       }
       onDone={onIssued}
       onClose={onClose}

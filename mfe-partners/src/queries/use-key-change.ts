@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { keysQuery } from './use-partner-keys';
 
@@ -10,19 +10,21 @@ export type ChangeFailure =
   | { reason: 'unanswered' }
   | { reason: 'session-ended' };
 
-/** Sends a change of keys, and reports the result. The list is fetched again in any case. */
-export function useKeyChange<Input, Result>(send: (input: Input) => Promise<Result>) {
+/** Sends a change of keys, which can be stopped, and reports the result. The list is fetched again in any case. */
+export function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
   const queryClient = useQueryClient();
+  const call = useRef(new AbortController());
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
 
   /** The result; null if it failed. */
   async function change(input: Input): Promise<Result | null> {
     if (isSending) return null;
+    call.current = new AbortController();
     setIsSending(true);
     setFailure(null);
     try {
-      return await send(input);
+      return await send(input, call.current.signal);
     } catch (error) {
       setFailure(describeFailure(error));
       return null;
@@ -32,7 +34,7 @@ export function useKeyChange<Input, Result>(send: (input: Input) => Promise<Resu
     }
   }
 
-  return { isSending, failure, change, forgetFailure: () => setFailure(null) };
+  return { isSending, failure, change, stopWaiting: () => call.current.abort(), forgetFailure: () => setFailure(null) };
 }
 
 function describeFailure(error: unknown): ChangeFailure {
