@@ -60,3 +60,13 @@ test.each([
   await press('Discard');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('companies that never arrive are requested again on "Try again"', async () => {
+  const { api } = openScreen({ listClients: () => never() }, { at: '/embed?view=playground' });
+  await wait(11);
+  expect(screen.getByText('The portal is slow to answer. You can keep waiting, or try again.')).toBeVisible();
+  api.answer({ listClients: [acme] });
+  await press('Try again');
+  expect(api.calls('listClients')).toHaveLength(2);
+  expect(screen.getByLabelText('Client')).toHaveValue(acme.id);
+});

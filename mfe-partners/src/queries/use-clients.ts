@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useSession } from 'shared-auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { coreEndpoints, visibleText, type Client } from 'shared-domain/wire';
 
 /** The client companies that the account may manage. */
@@ -12,20 +12,23 @@ export interface Clients {
   nameOf(id: string): string;
 }
 
+const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
+
 const byCompany = new Intl.Collator('en-US', { numeric: true });
 
 /** Fetches them for administrators only: nobody else may list companies. */
 export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
+  const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...endpointQuery(coreEndpoints.listClients, {}),
+  const { data, isError, isFetching } = useQuery({
+    ...clientsQuery,
     select: sortClients,
     enabled: isSignedIn && isAllowed,
   });
   return {
     list: data ?? [],
     state: data ? 'listed' : isError && !isFetching ? 'failed' : 'waiting',
-    retry: () => void refetch(),
+    retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
     nameOf: (id) => visibleText(data?.find((client) => client.id === id)?.company ?? id),
   };
 }
