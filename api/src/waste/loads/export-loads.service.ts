@@ -86,7 +86,8 @@ function toRow(load: ExportedLoad): Cell[] {
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function toCsv(rows: Cell[][], { bom = false } = {}): string {
-  return stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' });
+  // Spreadsheets also end a record at a single line feed, so a cell with one is quoted.
+  return stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
 }
 
 /** A time as spreadsheets read it, `2026-11-20 18:01:00`. */

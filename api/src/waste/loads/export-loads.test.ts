@@ -15,7 +15,7 @@ function rowsOf(csv: string): Record<string, string>[] {
     .split('\r\n')
     .slice(0, -1)
     .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\n]*))/g)].map(
         ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
       ),
     );
@@ -34,7 +34,7 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
     packaging_date: '2026-11-02',
     pickup_scheduled: '2026-11-02T08:00:00.000Z',
     disposal_scheduled: '2026-12-01',
-    safety_notes: 'Keep cool',
+    safety_notes: 'Keep cool\n=1+1',
   });
   await record(load.id, 'in_transit', { location: '32.3643, -88.7037' });
   const { headers, text } = await exportLoads({ q: '100000001ELC' });
@@ -64,7 +64,7 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Packaging date': '2026-11-02',
       'Pickup scheduled (times in UTC)': '2026-11-02 08:00:00',
       'Disposal scheduled (times in UTC)': '2026-12-01',
-      'Safety notes': 'Keep cool',
+      'Safety notes': 'Keep cool\n=1+1',
       'Created (UTC)': load.created_at.slice(0, 19).replace('T', ' '),
       'Created by': testUsers.admin.email,
       'Load ID': load.id,
