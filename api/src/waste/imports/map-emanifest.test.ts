@@ -66,6 +66,33 @@ test('a corrected manifest without a receipt date is at the facility since the i
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
 });
 
+test('a load that the facility rejected as a whole is not at the facility, and the report says so', () => {
+  const rejected = { rejection: true, rejectionInfo: { rejectionType: 'FullReject' as const } };
+  const { trackingEvents, reports } = map(anEmanifest({ status: 'Signed', ...rejected }));
+  expect(trackingEvents.map(({ status }) => status)).toEqual(['picked_up']);
+  const note = expect.stringContaining('rejected the whole load');
+  expect(reports).toContainEqual({ outcome: 'set aside', field: 'receivedDate', to: null, note });
+  expect(reports).toContainEqual({ outcome: 'set aside', field: 'status', to: null, note });
+});
+
+test('a load of which a part was rejected is at the facility, and its event says so', () => {
+  const { trackingEvents } = map(anEmanifest({ rejection: true, rejectionInfo: { rejectionType: 'PartialReject' } }));
+  expect(trackingEvents.at(-1)).toMatchObject({
+    status: 'at_disposal_facility',
+    notes: expect.stringContaining('Part of the load was rejected.'),
+  });
+});
+
+test('a receipt on the day of shipment follows the shipment, even if only its day is stated', () => {
+  const day = { shippedDate: '2026-09-01T18:05:00Z', receivedDate: '2026-09-01T04:00:00Z' };
+  const { trackingEvents, reports } = map(anEmanifest({ ...day, status: 'Signed' }));
+  expect(trackingEvents.map(({ status, timestamp }) => [status, timestamp.toISOString()])).toEqual([
+    ['picked_up', '2026-09-01T18:05:00.000Z'],
+    ['at_disposal_facility', '2026-09-01T18:05:00.000Z'],
+  ]);
+  expect(reports).toContainEqual(expect.objectContaining({ outcome: 'converted', field: 'receivedDate' }));
+});
+
 test('no custody step is in the future, where it would hide every later one', () => {
   expect(refusalsOf(anEmanifest({ receivedDate: '2062-09-03T16:30:00.000+0000' }))[0]).toContain('in the future');
   const manifest = anEmanifest({ status: 'Corrected', certifiedDate: '2062-09-03T16:30:00.000+0000' });

@@ -35,21 +35,46 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
       notes: `Shipped on ${statedDay(manifest.shippedDate)}, according to the e-Manifest.`,
     });
   }
-  if (received) {
-    trail.mapped('receivedDate', 'tracking event at_disposal_facility');
-    trackingEvents.push({
-      status: 'at_disposal_facility',
-      timestamp: received,
-      location: siteText(manifest.designatedFacility),
-      notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest. Receipt does not mean disposal.`,
-    });
+  if (isFullyRejected(manifest)) setAsideArrival(manifest, trail);
+  else {
+    if (received) trackingEvents.push(arrival(manifest, { shipped, received }, trail));
+    const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
+    if (byStatus) trackingEvents.push(byStatus);
   }
-  const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
-  if (byStatus) trackingEvents.push(byStatus);
   return {
     trackingEvents,
     pickup_scheduled: mapPotentialShipDate(manifest, trail),
     packaging_date: mapPackagingDate(manifest.shippedDate, now, trail),
+  };
+}
+
+/** The designated facility did not take the load, and the document does not say when it arrived anywhere else. */
+function isFullyRejected({ rejection, rejectionInfo }: Emanifest): boolean {
+  return rejection === true && rejectionInfo?.rejectionType === 'FullReject';
+}
+
+function setAsideArrival(manifest: Emanifest, trail: FieldTrail): void {
+  const note = 'the designated facility rejected the whole load: record where it went';
+  if (manifest.receivedDate !== undefined) trail.setAside('receivedDate', note);
+  if (manifest.status) trail.setAside('status', `${manifest.status}: ${note}`);
+}
+
+function arrival(
+  manifest: Emanifest,
+  { shipped, received }: { shipped: Date | null; received: Date },
+  trail: FieldTrail,
+): ImportedTrackingEvent {
+  const step = 'tracking event at_disposal_facility';
+  // A date without a time is midnight, which can be before the hour of shipment.
+  const isBeforeShipment = shipped !== null && received < shipped;
+  if (isBeforeShipment) trail.converted('receivedDate', step, 'at the time of shipment, which is later');
+  else trail.mapped('receivedDate', step);
+  const part = manifest.rejection === true ? ' Part of the load was rejected.' : '';
+  return {
+    status: 'at_disposal_facility',
+    timestamp: isBeforeShipment ? shipped : received,
+    location: siteText(manifest.designatedFacility),
+    notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest.${part} Receipt does not mean disposal.`,
   };
 }
 
