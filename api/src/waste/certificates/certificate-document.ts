@@ -13,6 +13,8 @@ import type { Client } from 'shared-domain/wire';
 export interface CertificatePhoto {
   id: string;
   sha256: string;
+  /** Of the file on the device, if it was scaled down before it was sent. */
+  original_sha256: string | null;
   /** A small JPEG; null if only the digest is printed. */
   thumbnail: Buffer | null;
   /** Why the picture is missing, when its stored file is missing or damaged. */
@@ -44,7 +46,7 @@ export function certificateNumber(document: CertificateDocument): string {
   const parts = [
     load.id,
     ...trackingEvents.map(({ id, place }) => JSON.stringify([id, place])),
-    ...photos.map(({ sha256 }) => sha256),
+    ...photos.flatMap(({ sha256, original_sha256 }) => (original_sha256 ? [sha256, original_sha256] : [sha256])),
     ...(site ? [JSON.stringify([site.epa_id, site.process])] : []),
   ];
   const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();

@@ -80,6 +80,12 @@ export function spendTicket(database: Database, digest: Buffer, now: Date): Prom
   });
 }
 
+/** A photo of the load. */
+export interface ListedPhoto extends PhotoFiles {
+  /** Of the file on the device, if it was scaled down before it was sent. */
+  original_sha256: Buffer | null;
+}
+
 /** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
   const [found, timelineJson] = await Promise.all([
@@ -97,16 +103,18 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     [load.client_id],
   );
   if (!client) throw new Error(`Client ${load.client_id} is gone`);
-  const photos = await readOnce<PhotoFiles>(
+  const photos = await readOnce<ListedPhoto>(
     database,
     actor,
-    `select id, sha256, served_sha256 as "servedSha256" from photos where waste_load_id = $1`,
+    `select id, sha256, served_sha256 as "servedSha256", original_sha256 from photos where waste_load_id = $1`,
     [loadId],
   );
   const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
   // The load was read on its own: a step may have been recorded or corrected in between.
   load.current_status = validEvents(trackingEvents).at(-1)?.status ?? 'generated';
   const places = new Map(trackingEvents.flatMap((event) => event.photos).map(({ id }, place) => [id, place]));
-  photos.sort((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity));
-  return { load, client, sites: client.sites, trackingEvents, photos };
+  // A photo that was attached in between is on the next certificate.
+  const listed = photos.filter(({ id }) => places.has(id));
+  listed.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  return { load, client, sites: client.sites, trackingEvents, photos: listed };
 }

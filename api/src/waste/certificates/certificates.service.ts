@@ -8,7 +8,7 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { Gate } from '../../platform/gate';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
-import { readEvidence, type EvidenceSource, type PhotoFiles } from '../photos/read-evidence';
+import { readEvidence, type EvidenceSource } from '../photos/read-evidence';
 import type { CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
@@ -104,10 +104,11 @@ export async function downloadCertificate(
 
 async function withThumbnail(
   source: EvidenceSource,
-  photo: PhotoFiles,
+  photo: repository.ListedPhoto,
   { isDrawn }: { isDrawn: boolean },
 ): Promise<CertificatePhoto> {
-  const facts = { id: photo.id, sha256: photo.sha256.toString('hex') };
+  const { id, sha256, original_sha256: original } = photo;
+  const facts = { id, sha256: sha256.toString('hex'), original_sha256: original?.toString('hex') ?? null };
   if (!isDrawn) return { ...facts, thumbnail: null, damage: null };
   const evidence = await readEvidence(source, photo);
   if (evidence.state !== 'intact') return { ...facts, thumbnail: null, damage: evidence.state };

@@ -34,7 +34,7 @@ interface TitledPhoto {
 
 /** Two photos next to each other. */
 function drawRow(page: CertificatePage, row: readonly TitledPhoto[]): void {
-  page.makeRoom(size.height + 10);
+  page.makeRoom(size.height + (row.some(({ photo }) => photo.original_sha256) ? 40 : 10));
   const top = page.doc.y;
   const gap = 20;
   const width = (page.width - gap) / 2;
@@ -47,7 +47,7 @@ function drawRow(page: CertificatePage, row: readonly TitledPhoto[]): void {
 }
 
 function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: number, fullWidth: number): void {
-  const { thumbnail, damage, sha256 } = photo;
+  const { thumbnail, damage, sha256, original_sha256 } = photo;
   const top = page.doc.y;
   page.decoration(() => page.doc.rect(left, top, size.width, size.height).fill(colors.softAccent));
   if (thumbnail) {
@@ -59,10 +59,14 @@ function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: n
   }
   const style = { x: left + size.width + 10, width: fullWidth - size.width - 10, lineGap: 1 };
   page.element('P', () => page.text(title, { ...style, y: top, font: 'bold', size: 8.5 }));
-  page.element('P', () => page.text('SHA-256 of the original', { ...style, size: 7.5, color: colors.muted }));
-  page.element('P', () =>
-    page.text(`${sha256.slice(0, 32)}\n${sha256.slice(32)}`, { ...style, font: 'mono', size: 7 }),
-  );
+  const drawDigest = (name: string, digest: string) => {
+    page.element('P', () => page.text(`SHA-256 ${name}`, { ...style, size: 7.5, color: colors.muted }));
+    page.element('P', () =>
+      page.text(`${digest.slice(0, 32)}\n${digest.slice(32)}`, { ...style, font: 'mono', size: 7 }),
+    );
+  };
+  drawDigest('of the stored original', sha256);
+  if (original_sha256) drawDigest('before it was scaled down', original_sha256);
   if (damage === null) return;
   const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;
   page.element('P', () => page.text(text, { ...style, size: 7.5, color: colors.provisional }));

@@ -172,13 +172,15 @@ test('an event with an impossible time is marked', async () => {
 });
 
 test('photos are listed with their digests', async () => {
-  const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1') });
+  const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1'), original_sha256: 'decade'.padEnd(64, '2') });
   const thumbnail = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
   const trackingEvents = [aTrackingEvent({ photos: [photo] })];
   const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail, damage: null }] }));
-  expect(text.replace(/\s+/g, '')).toContain(photo.sha256);
+  expect(text.replace(/\s+/g, '')).toContain(
+    `SHA-256ofthestoredoriginal${photo.sha256}SHA-256beforeitwasscaleddown${photo.original_sha256}`,
+  );
 });
 
 test('a photo of a corrected step is titled with the step that corrects it', async () => {
