@@ -17,6 +17,7 @@ export function registerAccounts(app: FastifyInstance, context: ApiContext): voi
   const sessions = openSessions(context);
   const passEmbed = createEmbedGate(context, (sessionId, now) => checkSession(sessions, sessionId, now));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('checkedAt', 0);
   app.decorate('authenticate', async (request, { startsEarly = false, isRepeated = false } = {}) => {
     const token = bearerOf(request);
     if (token === null) throw notSignedIn();

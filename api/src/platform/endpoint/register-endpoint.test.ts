@@ -1,8 +1,11 @@
 import Fastify from 'fastify';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { wasteApi } from 'shared-domain/waste';
 import type { Endpoint } from 'shared-domain/wire';
 import { endpoints } from 'shared-domain/testing';
 import { aNewLoad, testUsers, useTestPortal } from '../../testing';
+import { notSignedIn } from '../../accounts/sessions/session-token';
 import { actorOf, SessionChanged, type SignedIn } from '../actor';
 import { registerProblems } from '../plugins/problem-details';
 import { JsonText, registerEndpoint } from './register-endpoint';
@@ -60,3 +63,29 @@ test.each([
     await app.close();
   },
 );
+
+test('a write whose body arrives slowly is refused if its session ended meanwhile', async () => {
+  const app = Fastify();
+  app.decorateRequest('signedIn', null);
+  const check = jest
+    .fn<Promise<SignedIn>, []>()
+    .mockResolvedValueOnce(signedInAs('admin'))
+    .mockRejectedValue(notSignedIn());
+  app.decorate('authenticate', check);
+  registerProblems(app, []);
+  const record = jest.fn();
+  const { answer, summary } = wasteApi.createSite.schemas;
+  registerEndpoint(app, { ...wasteApi.createSite, schemas: { answer, summary } }, record);
+  const slowBody = Readable.from(
+    (async function* parts() {
+      yield '{';
+      await wait(600);
+      yield '}';
+    })(),
+  );
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url: '/sites', payload: slowBody, headers });
+  expect(response.statusCode).toBe(401);
+  expect(record).not.toHaveBeenCalled();
+  await app.close();
+});

@@ -73,6 +73,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
     onRequest: async (request) => {
       if (!isForUsers) return;
       request.signedIn = await app.authenticate(request, { startsEarly });
+      request.checkedAt = performance.now();
       if (!startsEarly) assertAllowed(request.signedIn, access);
     },
     ...(access === 'partner-key' && {
@@ -87,6 +88,10 @@ export function registerEndpoint<E extends ServedEndpoint>(
       const key = request.headers['idempotency-key'];
       const idempotencyKey = typeof key === 'string' ? key : null;
       if (access === 'partner-key') await app.authenticatePartner(request);
+      // While a slow body arrived, the session may have ended.
+      if (isForUsers && method !== 'GET' && performance.now() - request.checkedAt > longestTrustMs) {
+        request.signedIn = await app.authenticate(request, { isRepeated: true });
+      }
       const result: unknown = await asConfirmed(request, (signedIn) => {
         if (signedIn) assertAllowed(signedIn, access);
         if (request.validationError) throw request.validationError;
@@ -103,6 +108,9 @@ export function registerEndpoint<E extends ServedEndpoint>(
     },
   });
 }
+
+/** How long after the session was checked a call may still begin. */
+const longestTrustMs = 500;
 
 /** True for the code of an error about a body that cannot be parsed. */
 const isUnreadBody = (code = '') => code === 'malformed_request' || code.startsWith('FST_ERR_CTP_');
@@ -155,6 +163,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
+    /** When the session was checked, on the clock of `performance.now()`. */
+    checkedAt: number;
   }
 }
 
