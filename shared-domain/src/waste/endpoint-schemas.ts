@@ -93,7 +93,7 @@ export const listLoadsQuerySchema = closedObject({
   from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
   to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  cursor: Type.Optional(Type.String({ maxLength: 500, description: 'From the Link header of the previous page' })),
+  cursor: Type.Optional(Type.String({ maxLength: 4000, description: 'From the Link header of the previous page' })),
 });
 
 /** Most loads in one export. */
