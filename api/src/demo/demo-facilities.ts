@@ -9,56 +9,41 @@ export interface DemoPlace {
 
 export interface DemoFacility extends DemoPlace {
   epaId: string;
-  treatments: readonly Treatment[];
+  treatment: Treatment;
 }
 
 export const place = (name: string, lat: number, lng: number): DemoPlace => ({ name, lat, lng });
 
 const facility = (
   epaId: string,
+  treatment: Treatment,
   name: string,
   [lat, lng]: readonly [number, number],
-  ...treatments: Treatment[]
-): DemoFacility => ({ ...place(name, lat, lng), epaId, treatments });
+): DemoFacility => ({ ...place(name, lat, lng), epaId, treatment });
 
-/** Invented facilities in real towns. */
+/** Invented facilities in real towns. Each disposes of waste in one way, which its site and its certificates state. */
 export const facilities = {
-  portArthur: facility('TXD000901037', 'Sabine Thermal Treatment, Port Arthur, TX', [29.885, -93.9399], 'incineration'),
-  elDorado: facility('ARD000902074', 'Ouachita Incineration, El Dorado, AR', [33.2076, -92.6663], 'incineration'),
-  emelle: facility(
-    'ALD000903111',
-    'Black Belt Treatment, Emelle, AL',
-    [32.7297, -88.3142],
-    'landfill',
-    'chemical',
-    'recovery',
-  ),
+  portArthur: facility('TXD000901037', 'incineration', 'Sabine Thermal Treatment, Port Arthur, TX', [29.885, -93.9399]),
+  elDorado: facility('ARD000902074', 'incineration', 'Ouachita Incineration, El Dorado, AR', [33.2076, -92.6663]),
+  emelle: facility('ALD000903111', 'chemical', 'Black Belt Treatment, Emelle, AL', [32.7297, -88.3142]),
+  braithwaite: facility('LAD000910370', 'recovery', 'Delta Catalyst Recovery, Braithwaite, LA', [29.8638, -89.9426]),
   eastLiverpool: facility(
     'OHD000904148',
+    'incineration',
     'Ohio River Thermal, East Liverpool, OH',
     [40.6187, -80.5773],
-    'incineration',
   ),
-  sauget: facility('ILD000905185', 'Metro East Treatment, Sauget, IL', [38.6023, -90.1662], 'chemical', 'recovery'),
-  modelCity: facility(
-    'NYD000906222',
-    'Niagara Secure Landfill, Model City, NY',
-    [43.1953, -78.9853],
-    'landfill',
-    'chemical',
-  ),
-  aragonite: facility('UTD000907259', 'Great Basin Incineration, Aragonite, UT', [40.745, -112.975], 'incineration'),
+  sauget: facility('ILD000905185', 'chemical', 'Metro East Treatment, Sauget, IL', [38.6023, -90.1662]),
+  unionGrove: facility('WID000911407', 'recovery', 'Root River Mercury Recovery, Union Grove, WI', [42.6881, -88.0515]),
+  modelCity: facility('NYD000906222', 'landfill', 'Niagara Secure Landfill, Model City, NY', [43.1953, -78.9853]),
+  niagaraFalls: facility('NYD000912444', 'chemical', 'Cataract Treatment, Niagara Falls, NY', [43.0836, -78.9903]),
+  aragonite: facility('UTD000907259', 'incineration', 'Great Basin Incineration, Aragonite, UT', [40.745, -112.975]),
   kettleman: facility(
     'CAD000908296',
+    'landfill',
     'San Joaquin Secure Landfill, Kettleman City, CA',
     [35.9669, -120.01],
-    'landfill',
   ),
-  arlington: facility(
-    'ORD000909333',
-    'Columbia Ridge Treatment, Arlington, OR',
-    [45.623, -120.186],
-    'landfill',
-    'recovery',
-  ),
+  arlington: facility('ORD000909333', 'landfill', 'Columbia Ridge Treatment, Arlington, OR', [45.623, -120.186]),
+  vancouver: facility('WAD000913481', 'recovery', 'Lower Columbia Metals Recovery, Vancouver, WA', [45.6387, -122.7]),
 };

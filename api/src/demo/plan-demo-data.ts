@@ -59,9 +59,9 @@ function planSites({ company, routes }: DemoCompany): Site[] {
     ...{ id: demoId(`site ${site}`), client_id, name: site, lat, lng, radius_m: 500 },
     ...{ epa_id: null, process: null },
   }));
-  const facilities = routes.map(({ facility: { name, lat, lng, epaId, treatments } }) => ({
+  const facilities = routes.map(({ facility: { name, lat, lng, epaId, treatment } }) => ({
     ...{ id: demoId(`site ${company} ${name}`), client_id, name, lat, lng, radius_m: 500 },
-    ...{ epa_id: epaId, process: treatments.map((treatment) => processNames[treatment]).join(', ') },
+    ...{ epa_id: epaId, process: processNames[treatment] },
   }));
   return [...new Map([...plants, ...facilities].map((site) => [site.id, site])).values()];
 }
@@ -69,11 +69,10 @@ function planSites({ company, routes }: DemoCompany): Site[] {
 function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
   const random = new SeededRandom(`${company.company} mixture`);
   return Array.from({ length: company.loadCount }, (_, index) => {
-    // The first seven loads of the first company show each status with photos at every step.
+    // The first seven loads of the first company show each status.
     const isShowpiece = company === demoCompanies[0] && index < loadStatuses.length;
     const status = loadStatuses[index] ?? random.pick(mixture);
-    const photoShare = isShowpiece ? 1 : 0.65;
-    const load = planDemoLoad({ company, clientId: clientId(company.company), index, status, photoShare, anchor });
+    const load = planDemoLoad({ company, clientId: clientId(company.company), index, status, isShowpiece, anchor });
     return isShowpiece && status === 'in_storage' ? withCorrection(load) : load;
   });
 }

@@ -2,9 +2,10 @@ import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } fro
 import type { DemoCompany, DemoRoute } from './demo-companies';
 import type { DemoPlace } from './demo-facilities';
 import { pickNote } from './demo-notes';
-import { demoWastes } from './demo-wastes';
-import { day, dayAt, planRecordTime, planTimes, type Step } from './plan-times';
+import { demoWastes, type Treatment } from './demo-wastes';
+import { type Period, planRecordTime, planTimes, type Step } from './plan-times';
 import { demoId, SeededRandom } from './seeded-random';
+import { day, dayAt, workingDay } from './working-time';
 
 export interface PlannedTrackingEvent {
   id: string;
@@ -25,6 +26,7 @@ export interface PlannedPhoto {
   status: LoadStatus;
   manifestNumber: string;
   container: ContainerType;
+  treatment: Treatment;
   /** Different for each picture: the scene is drawn from it. */
   seed: string;
 }
@@ -32,6 +34,8 @@ export interface PlannedPhoto {
 export interface PlannedLoad {
   id: string;
   load: NewLoad;
+  /** IANA time zone of the generator. */
+  timeZone: string;
   createdAt: Date;
   /** In the order of recording. */
   trackingEvents: PlannedTrackingEvent[];
@@ -42,27 +46,27 @@ export interface DemoLoadFacts {
   clientId: string;
   index: number;
   status: LoadStatus;
-  /** How many of its steps have a photo, from 0 to 1. */
-  photoShare: number;
-  /** The end of the demo's history: nothing happens after it. */
+  /** Has photos at every step, and was picked up and disposed of on the scheduled days. */
+  isShowpiece: boolean;
   anchor: Date;
 }
 
 /** Invents one load and its way through the world; the same facts always give the same load. */
-export function planDemoLoad({ company, clientId, index, status, photoShare, anchor }: DemoLoadFacts): PlannedLoad {
+export function planDemoLoad({ company, clientId, index, status, isShowpiece, anchor }: DemoLoadFacts): PlannedLoad {
   const name = `${company.company} ${index}`;
   const random = new SeededRandom(name);
   const waste = demoWastes[random.pick(company.wastes)];
   if (!waste) throw new Error('The demo has no such waste');
-  const route = random.pick(company.routes.filter(({ facility }) => facility.treatments.includes(waste.treatment)));
+  const route = random.pick(company.routes.filter(({ facility }) => facility.treatment === waste.treatment));
   const manifestNumber = `1002${String(random.whole(10_000, 99_999))}ELC`;
   const steps = planSteps(random, route, status);
-  const times = planTimes(random, steps, anchor);
+  const period: Period = { timeZone: route.generator.timeZone, anchor };
+  const times = planTimes(random, steps, period);
   const createdAt = times[0] ?? anchor;
   const trackingEvents = steps.map((step, position): PlannedTrackingEvent => {
     const eventTime = times[position] ?? anchor;
     const id = demoId(`${name} step ${position}`);
-    const photoCount = photoShare >= 1 || random.isLucky(photoShare) ? (random.isLucky(0.25) ? 2 : 1) : 0;
+    const photoCount = isShowpiece || random.isLucky(0.65) ? (random.isLucky(0.25) ? 2 : 1) : 0;
     const isPosition = random.isLucky(0.8) || position === 0;
     return {
       id,
@@ -71,12 +75,13 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
       accuracyM: isPosition ? new SeededRandom(id).whole(4, 28) : null,
       notes: random.isLucky(0.75) ? pickNote(random, step.status, waste) : null,
       eventTime,
-      recordedAt: planRecordTime(random, eventTime, position, anchor),
+      recordedAt: planRecordTime(random, eventTime, position, period),
       photos: Array.from({ length: photoCount }, (_, photo) => ({
         id: demoId(`${name} step ${position} photo ${photo}`),
         status: step.status,
         manifestNumber,
         container: waste.container,
+        treatment: waste.treatment,
         seed: `${name} step ${position} photo ${photo}`,
       })),
     };
@@ -85,6 +90,7 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
   return {
     id: demoId(`${name} load`),
     createdAt,
+    timeZone: period.timeZone,
     trackingEvents,
     load: {
       client_id: clientId,
@@ -98,9 +104,9 @@ export function planDemoLoad({ company, clientId, index, status, photoShare, anc
       unit: waste.unit,
       hazard_class: waste.hazardClass,
       container_type: waste.container,
-      packaging_date: dayAt(createdAt, route.generator, -random.whole(0, 12)).toISOString(),
+      packaging_date: planPackaging(random, createdAt, period).toISOString(),
       safety_notes: waste.safetyNotes,
-      ...planSchedule(random, steps, times, anchor),
+      ...planSchedule(random, { steps, times, isShowpiece }, period),
     },
   };
 }
@@ -120,20 +126,28 @@ function planSteps(random: SeededRandom, { generator, via, storage, facility }: 
   return steps.slice(0, last + 1);
 }
 
-/** Days that fit what happened: most were kept, a few steps came a day or two late. */
+/** A working day, at the latest that of the creation. */
+function planPackaging(random: SeededRandom, createdAt: Date, { timeZone }: Period): Date {
+  return workingDay(new Date(dayAt(createdAt, timeZone).getTime() - random.whole(0, 12) * day));
+}
+
+interface History {
+  steps: Step[];
+  times: Date[];
+  isShowpiece: boolean;
+}
+
+/** Working days that fit what happened: most were kept, a few steps came a day or two late. */
 function planSchedule(
   random: SeededRandom,
-  steps: Step[],
-  times: Date[],
-  anchor: Date,
+  { steps, times, isShowpiece }: History,
+  { timeZone, anchor }: Period,
 ): Pick<NewLoad, 'pickup_scheduled' | 'disposal_scheduled'> {
-  const [generator] = steps;
-  if (!generator) throw new Error('A load of the demo has no steps');
-  const created = dayAt(times[0] ?? anchor, generator.place);
+  const created = dayAt(times[0] ?? anchor, timeZone);
   const plan = (statuses: LoadStatus[], otherwise: Date, notBefore: Date): Date => {
-    const index = steps.findIndex(({ status }) => statuses.includes(status));
+    const time = times[steps.findIndex(({ status }) => statuses.includes(status))];
     const daysLate = random.isLucky(0.85) ? 0 : random.whole(1, 2);
-    const planned = dayAt(times[index] ?? otherwise, steps[index]?.place ?? generator.place, -daysLate);
+    const planned = workingDay(dayAt(time ?? otherwise, timeZone), time && !isShowpiece ? daysLate : 0);
     return planned < notBefore ? notBefore : planned;
   };
   const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * day);

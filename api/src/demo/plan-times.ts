@@ -1,35 +1,41 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import type { DemoPlace } from './demo-facilities';
 import type { SeededRandom } from './seeded-random';
+import { day, hour, lastWorkingTime, minute, nextOfficeTime } from './working-time';
 
 export interface Step {
   status: LoadStatus;
   place: DemoPlace;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-export const day = 24 * hour;
+/** Bounds of the history of a load. */
+export interface Period {
+  /** IANA time zone of the generator: people work by its clock, and the certificate shows it. */
+  timeZone: string;
+  /** The end of the demo's history: nothing happens after it. */
+  anchor: Date;
+}
 
 /** Hours of work or rest before a step, without the way; days since a load in this status was last seen. */
 const stages: Record<LoadStatus, { hoursBefore: [number, number]; lastSeenDays: [number, number] }> = {
   generated: { hoursBefore: [0, 0], lastSeenDays: [0.4, 7] },
   picked_up: { hoursBefore: [20, 90], lastSeenDays: [0.3, 1.2] },
   in_transit: { hoursBefore: [0.4, 2.5], lastSeenDays: [0.1, 1.4] },
-  in_storage: { hoursBefore: [0.5, 3], lastSeenDays: [0.8, 8] },
+  // So long ago that there were office hours to correct a step before it.
+  in_storage: { hoursBefore: [0.5, 3], lastSeenDays: [4, 7] },
   at_disposal_facility: { hoursBefore: [0.5, 14], lastSeenDays: [0.4, 9] },
   disposed: { hoursBefore: [60, 420], lastSeenDays: [1, 26] },
   certified: { hoursBefore: [50, 300], lastSeenDays: [4, 130] },
 };
 
 /** Event times, oldest first, counted back from when the load was last seen. Work rests at night and on weekends. */
-export function planTimes(random: SeededRandom, steps: Step[], anchor: Date): Date[] {
+export function planTimes(random: SeededRandom, steps: Step[], { timeZone, anchor }: Period): Date[] {
   const last = steps.at(-1);
   if (!last) return [];
   let time = anchor.getTime() - random.between(...stages[last.status].lastSeenDays) * day;
   const times: Date[] = [];
   for (const [position, step] of [...steps.entries()].reverse()) {
-    time = lastWorkingTime(time, step, random.next());
+    time = lastWorkingTime(time, step.status, timeZone, random.next());
     times.unshift(new Date(Math.round(time / minute) * minute));
     const from = steps[position - 1]?.place ?? step.place;
     time -= (random.between(...stages[step.status].hoursBefore) + drivingHours(from, step.place)) * hour;
@@ -37,39 +43,22 @@ export function planTimes(random: SeededRandom, steps: Step[], anchor: Date): Da
   return times;
 }
 
-/** Most steps are recorded within minutes; some in the office, from the paper. Never later than the demo's present. */
-export function planRecordTime(random: SeededRandom, eventTime: Date, position: number, anchor: Date): Date {
+const lateHours = [5, 21, 23, 26] as const;
+
+/** Most steps are recorded within minutes; some later in the office, from the paper. */
+export function planRecordTime(
+  random: SeededRandom,
+  eventTime: Date,
+  position: number,
+  { timeZone, anchor }: Period,
+): Date {
   const isLate = position > 0 && random.isLucky(0.12);
-  const delay = isLate ? random.pick([5, 21, 23, 26]) * hour : random.between(1, 9) * minute;
-  return new Date(Math.min(eventTime.getTime() + Math.round(delay), anchor.getTime()));
-}
-
-/** The calendar day at a place, as midnight UTC of that day; days can be added. */
-export function dayAt(time: Date, place: DemoPlace, daysLater = 0): Date {
-  const local = time.getTime() + localOffset(place);
-  return new Date(Math.floor(local / day) * day + daysLater * day);
-}
-
-/** The latest time at or before `time` at which people work at the step's place. `part` (0 to 1) spreads moved times over the day. */
-function lastWorkingTime(time: number, { status, place }: Step, part: number): number {
-  const [opens, closes] = status === 'in_transit' ? [6, 20] : [7, 17];
-  const offset = localOffset(place);
-  const local = time + offset;
-  let midnight = Math.floor(local / day) * day;
-  const hours = (local - midnight) / hour;
-  if (hours >= opens && hours < closes && !isWeekend(midnight)) return time;
-  if (hours < opens) midnight -= day;
-  while (isWeekend(midnight)) midnight -= day;
-  return midnight + (opens + part * (closes - opens)) * hour - offset;
-}
-
-function isWeekend(midnight: number): boolean {
-  return [0, 6].includes(new Date(midnight).getUTCDay());
-}
-
-/** Standard time by longitude: 15° are an hour. */
-function localOffset({ lng }: DemoPlace): number {
-  return Math.round(lng / 15) * hour;
+  const part = random.next();
+  const soon = eventTime.getTime() + Math.round((1 + part * 8) * minute);
+  if (!isLate) return new Date(soon);
+  const delay = (lateHours[Math.floor(part * lateHours.length)] ?? 0) * hour;
+  const late = nextOfficeTime(eventTime.getTime() + delay, timeZone);
+  return new Date(late <= anchor.getTime() ? late : soon);
 }
 
 /** Time on the road: the straight line, a quarter longer, at the pace of a truck. */

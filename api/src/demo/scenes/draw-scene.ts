@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import type { PlannedPhoto } from '../plan-demo-load';
 import { SeededRandom } from '../seeded-random';
 import { boxesOnPallet, drumsOnPallets } from './containers';
-import { desk, hall, kiln, openAir, road, weighbridge } from './places';
+import { desk, hall, openAir, road, weighbridge } from './places';
 import { moved, rect, shaded } from './svg';
+import { treatmentScenes } from './treatments';
 import { forklift, truck } from './vehicles';
 
 /** What a photo of each stage shows. */
@@ -25,7 +26,7 @@ const subjects: Record<LoadStatus, (random: SeededRandom, scene: PlannedPhoto) =
   in_storage: (random) => hall(random) + moved(forklift(random), random.between(180, 420), 410, 1.4),
   at_disposal_facility: (random, scene) =>
     openAir(random) + weighbridge() + moved(truck(scene), random.between(340, 400), 404, 1.05),
-  disposed: (random) => openAir(random, '#9a958a') + kiln(random),
+  disposed: (random, { treatment }) => treatmentScenes[treatment](random),
   certified: desk,
 };
 

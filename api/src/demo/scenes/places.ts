@@ -82,30 +82,6 @@ export function weighbridge(): string {
   return house + barrier + plate + rect(16, 424, 608, 5, '#e8c53a');
 }
 
-/** A rotary kiln with its stack. */
-export function kiln(random: SeededRandom): string {
-  const stack =
-    rect(508, 60, 40, 262, '#b9bfc4') + rect(508, 92, 40, 16, '#c2362c') + rect(508, 140, 40, 16, '#c2362c');
-  const steam = [0, 1, 2, 3].map((index) =>
-    shaded(ellipse(528 + index * 22, 48 - index * 9, 20 + index * 8, 13 + index * 4, '#ffffff'), 0.6 - index * 0.12),
-  );
-  const drumBody = polygon(
-    [
-      [96, 196],
-      [420, 226],
-      [420, 306],
-      [96, 276],
-    ],
-    '#8c6f5c',
-  );
-  const rings = [150, 240, 330].map((x) => rect(x, 196 + (x - 96) * 0.09, 16, 84, '#4f4238'));
-  const glow =
-    ellipse(102, 236, 26, 40, random.pick(['#ff9d2e', '#ffb347', '#ff7f2a'] as const)) +
-    ellipse(102, 236, 13, 24, '#fff0b0');
-  const house = rect(414, 176, 110, 150, '#9aa3a9') + rect(432, 200, 30, 24, '#5c666d');
-  return stack + steam.join('') + house + drumBody + rings.join('') + glow + rect(70, 300, 380, 22, '#5c6166');
-}
-
 /** A desk with a signed document and its seal. */
 export function desk(random: SeededRandom): string {
   const wood = random.pick(['#9b6d43', '#7f5a3a', '#b08355'] as const);

@@ -1,0 +1,68 @@
+import type { LoadStatus } from 'shared-domain/waste';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+type Hours = readonly [opens: number, closes: number];
+
+/** Working hours, except for the last minutes, in which people record. */
+const officeHours: Hours = [7, 16.8];
+const roadHours: Hours = [6, 19.8];
+
+/** `time`, or the latest working time before it. `part` (0 to 1) spreads moved times over the day. */
+export function lastWorkingTime(time: number, status: LoadStatus, timeZone: string, part: number): number {
+  const [opens, closes] = status === 'in_transit' ? roadHours : officeHours;
+  const { midnight: today, hours } = clockAt(time, timeZone);
+  if (hours >= opens && hours < closes && !isWeekend(today)) return time;
+  let midnight = hours < opens ? today - day : today;
+  while (isWeekend(midnight)) midnight -= day;
+  return instantOf(midnight + (opens + part * (closes - opens)) * hour, timeZone);
+}
+
+/** `time` in office hours, else within the first two hours of the next working day. */
+export function nextOfficeTime(time: number, timeZone: string): number {
+  const [opens, closes] = officeHours;
+  const { midnight, hours } = clockAt(time, timeZone);
+  if (hours >= opens && hours < closes && !isWeekend(midnight)) return time;
+  const morning = workingDay(new Date(hours < opens ? midnight : midnight + day));
+  return instantOf(morning.getTime() + opens * hour + (time % (2 * hour)), timeZone);
+}
+
+/** The calendar day in a time zone, as midnight UTC of that day. */
+export function dayAt(time: Date, timeZone: string): Date {
+  return new Date(clockAt(time.getTime(), timeZone).midnight);
+}
+
+/** The day, or the next working day, and working days before it. */
+export function workingDay(calendarDay: Date, daysBefore = 0): Date {
+  let midnight = calendarDay.getTime();
+  while (isWeekend(midnight)) midnight += day;
+  for (let left = daysBefore; left > 0; left -= isWeekend(midnight) ? 0 : 1) midnight -= day;
+  return new Date(midnight);
+}
+
+function isWeekend(midnight: number): boolean {
+  return [0, 6].includes(new Date(midnight).getUTCDay());
+}
+
+/** What a clock shows: the day as midnight UTC of that day, and the hours since then. */
+function clockAt(time: number, timeZone: string): { midnight: number; hours: number } {
+  const local = time + offsetAt(time, timeZone);
+  const midnight = Math.floor(local / day) * day;
+  return { midnight, hours: (local - midnight) / hour };
+}
+
+/** When a clock shows a time on a working day. Clocks are set on Sundays, so the offset some hours before is right. */
+function instantOf(local: number, timeZone: string): number {
+  return local - offsetAt(local, timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** From UTC in ms. The offsets of the demo are whole hours. */
+function offsetAt(time: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
+  formats.set(timeZone, format);
+  return Number(/GMT([+-]\d+)$/.exec(format.format(time))?.[1] ?? 0) * hour;
+}
