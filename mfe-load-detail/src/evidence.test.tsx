@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { answer } from 'shared-auth/testing';
+import { announce, answer } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail } from './testing/render-detail';
@@ -57,6 +57,19 @@ test('each part leads to the events that it is about, and keeps the way back', a
   await user.click(line.getByRole('link', { name: 'Clear' }));
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
   expect(line.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('an event that arrives while a part is highlighted does not move the page', async () => {
+  const { line, user, api, scrollTo } = await open();
+  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  screen.getByRole('button', { name: 'Print' }).focus();
+  api.answer({ listTrackingEvents: [aTrackingEvent({ id: 'd', status: 'disposed' }), ...trackingEvents] });
+  announce('event-recorded', trackingEvents[0]?.waste_load_id ?? '');
+  expect(await line.findByRole('link', { name: /^3 of 4 steps/ })).toBeVisible();
+  expect(isHighlighted('d')).toBe(true);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
 });
 
 test('a load without events has no line about its evidence', async () => {

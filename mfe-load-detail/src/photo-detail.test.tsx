@@ -64,6 +64,17 @@ test('buttons and arrow keys go through all photos of the load, each with its ow
   expect(screen.getByText('2 of 3')).toBeVisible();
 });
 
+test('keys that are typed into a field do nothing to the photo', async () => {
+  const { user, router } = openPhoto('f2');
+  await screen.findByRole('img', { name: title });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await user.keyboard('100-0{ArrowLeft}1');
+  expect(field).toHaveValue('100-10');
+  expect(router.state.location.pathname).toBe(photoPath(load.id, 'f2'));
+  field.remove();
+});
+
 test('the only photo of a load has no neighbors', async () => {
   openPhoto('f1', { listTrackingEvents: [aTrackingEvent({ photos: photos.slice(0, 1) })] });
   await screen.findByRole('img');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { evidenceFacts, type EvidenceFact, type TrackingEvent } from 'shared-domain/waste';
 import { evidenceHash } from './components/evidence-line';
@@ -16,9 +16,13 @@ export function useEvidence(trackingEvents: readonly TrackingEvent[]): Evidence 
   const facts = useMemo(() => evidenceFacts(trackingEvents), [trackingEvents]);
   const highlighted = facts.find((fact) => evidenceHash(fact) === hash) ?? null;
   const firstId = highlighted?.eventIds[0];
-  useEffect(() => {
+  const isKnown = firstId !== undefined;
+  const show = useEffectEvent(() => {
     if (firstId !== undefined) showTimelineItem(firstId);
-    // The key changes when the same link is followed again.
-  }, [firstId, key]);
+  });
+  useEffect(() => {
+    // A newer event does not move the page. The key changes when the same link is followed again.
+    if (isKnown) show();
+  }, [isKnown, hash, key]);
   return { facts, highlighted };
 }

@@ -17,7 +17,7 @@ export function useViewerKeys(zoom: ZoomControl, showNeighbor: (step: -1 | 1) =>
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
-    if (!action || event.defaultPrevented) return;
+    if (!action || event.defaultPrevented || isTyping(event)) return;
     event.preventDefault();
     action();
   });
@@ -26,4 +26,10 @@ export function useViewerKeys(zoom: ZoomControl, showNeighbor: (step: -1 | 1) =>
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** The header of the page has a search box. */
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
