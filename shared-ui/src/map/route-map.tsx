@@ -14,7 +14,7 @@ import { useIsPrinting } from '../layout/use-is-printing';
 import { color, media, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
-import { projectMap, type Coordinates, type MapPoint, type MapSize } from './map-projection';
+import { projectMap, type Coordinates, type MapPoint, type MapSize, type ProjectedMap } from './map-projection';
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
@@ -78,10 +78,14 @@ interface DrawnRouteProps extends Omit<RouteMapProps, 'label'> {
 }
 
 function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setView }: DrawnRouteProps) {
-  // Callers may build an equal list on each render.
+  // Callers may build an equal list on each render. `places` says what of the stops is drawn.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
-  // oxlint-disable-next-line react/exhaustive-deps -- `places` says what of the stops is drawn
-  const drawn = useMemo(() => drawStops(stops, size), [places, size]);
+  // Stops that come or move do not move the map under a reader who looks at a part of it.
+  const [fitted, setFitted] = useState({ stops, places });
+  if (view === wholeView && fitted.places !== places) setFitted({ stops, places });
+  const map = useMemo(() => projectMap(fitted.stops, size), [fitted, size]);
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const drawn = useMemo(() => drawStops(stops, map), [places, map]);
   // What is chosen elsewhere, such as in a timeline, comes into view here.
   useLayoutEffect(() => {
     const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
@@ -146,8 +150,7 @@ function useSize(frame: RefObject<HTMLElement | null>): MapSize | null {
   return size;
 }
 
-function drawStops(stops: readonly MapStop[], size: MapSize) {
-  const map = projectMap(stops, size);
+function drawStops(stops: readonly MapStop[], map: ProjectedMap) {
   const isRoute = stops.length > 1 && stops.every(({ number }) => number !== undefined);
   return {
     map,
