@@ -3,6 +3,7 @@ import { answer, never } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { laterCodeKey } from './use-later-code';
 
 const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
 const load = aLoad();
@@ -78,4 +79,39 @@ test('another page that never arrives can be retried, and the loads stay', async
   isHanging = false;
   await tryAgain();
   expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument();
+});
+
+test('a map that never arrives can be retried, also for another filter', async () => {
+  const placed = { loads: [], without_position: 0, is_cut: false };
+  const { api } = renderDashboard({ loads: [load], at: '/?view=map', answers: { listPlacedLoads: never } });
+  await wait(11);
+  api.answer({ listPlacedLoads: placed });
+  await tryAgain();
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(api.calls('listPlacedLoads')).toHaveLength(2);
+});
+
+test('views that never arrive can be retried', async () => {
+  const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: never } });
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await wait(11);
+  api.answer({ listSavedViews: [] });
+  await tryAgain();
+  expect(screen.queryByText('Loading views...')).not.toBeInTheDocument();
+});
+
+test('a panel whose code is missing says so, with a way on', async () => {
+  const { queryClient } = renderDashboard({ loads: [load] });
+  await wait(1);
+  act(() => void queryClient.setQueryData(laterCodeKey, null));
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.getByText('Loading...')).toBeVisible();
+  act(() =>
+    queryClient.getQueryCache().find({ queryKey: laterCodeKey })?.setState({ status: 'error', data: undefined }),
+  );
+  await wait(1);
+  expect(screen.getByText('This could not be loaded')).toBeVisible();
+  await tryAgain();
+  expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
 });

@@ -6,8 +6,13 @@ export const laterCodeKey = ['code after the list'];
 
 /** The code that the list does not need at first; null until it arrives. It is fetched once the list is shown. */
 export function useLaterCode(isListShown = false) {
+  return useLaterQuery(isListShown).data ?? null;
+}
+
+/** The state of its request. */
+export function useLaterQuery(isListShown = false) {
   const query = { queryKey: laterCodeKey, queryFn: fetchWhenIdle, enabled: isListShown };
-  return useQuery({ ...query, staleTime: Infinity, gcTime: Infinity }).data ?? null;
+  return useQuery({ ...query, staleTime: Infinity, gcTime: Infinity });
 }
 
 async function fetchWhenIdle() {

@@ -41,8 +41,7 @@ function Download({ filter }: Pick<ViewsProps, 'filter'>) {
 }
 
 function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: string }) {
-  const { list, change } = useSavedViews();
-  const retry = () => void list.refetch();
+  const { list, retry, change } = useSavedViews();
   if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
   if (!list.data) {
     const text = 'Check your connection, then try again.';

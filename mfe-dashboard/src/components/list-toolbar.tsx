@@ -1,12 +1,23 @@
 import { type EmbedPart, type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
-import { Button, color, Instant, media, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  color,
+  FailedState,
+  Instant,
+  LoadingState,
+  media,
+  Select,
+  space,
+  TimeZoneNote,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { describeFilter as DescribeFilter } from '../describe-filter';
 import { describeCount } from '../format-total';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
 import type { PanelName } from '../list-panel';
-import { useLaterCode } from '../use-later-code';
+import { useLaterCode, useLaterQuery } from '../use-later-code';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps {
@@ -70,6 +81,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {props.tabs}
         </Footing>
       </Frame>
+      {open && !code && <PanelMissing />}
       {open && code && (
         <code.ListPanel
           name={open}
@@ -81,6 +93,15 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
     </>
   );
+}
+
+/** The code of the panels is still on its way, or did not arrive. */
+function PanelMissing() {
+  const { isError, isFetching, refetch } = useLaterQuery();
+  const retry = () => void refetch();
+  if (!isError) return <LoadingState label="Loading..." />;
+  const text = 'Check your connection, then try again.';
+  return <FailedState title="This could not be loaded" text={text} onRetry={retry} isRetrying={isFetching} />;
 }
 
 function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {

@@ -29,7 +29,7 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
   const placed = usePlacedLoads(filter);
   const map = useMapCode();
   const retry = (): void => {
-    if (!placed.isSuccess) void placed.refetch();
+    if (!placed.isSuccess || placed.isPlaceholderData) placed.retry();
     if (!map.isSuccess) void map.refetch();
   };
   const isAsking = placed.isFetching || map.isFetching;
@@ -52,6 +52,8 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
         {failure}
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
+          // Other loads start with the whole map.
+          key={JSON.stringify({ ...filter, sort: null })}
           loads={placed.data.loads}
           note={describeOthers(placed.data, filter)}
           isStale={placed.isPlaceholderData}

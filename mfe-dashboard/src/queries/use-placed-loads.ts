@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpointQuery, retryQueries } from 'shared-auth';
 import { usualLoadSort, wasteEndpoints } from 'shared-domain/waste';
 import { loadRouteMap } from 'shared-ui';
 import type { LoadFilter } from '../load-filter';
@@ -9,7 +9,9 @@ import { listQuery } from './load-pages';
 export function usePlacedLoads(filter: LoadFilter) {
   const query = endpointQuery(wasteEndpoints.listPlacedLoads, { query: listQuery({ ...filter, sort: usualLoadSort }) });
   // The marks of the previous filter stay until the new ones arrive.
-  return useQuery({ ...query, placeholderData: keepPreviousData });
+  const placed = useQuery({ ...query, placeholderData: keepPreviousData });
+  const queryClient = useQueryClient();
+  return { ...placed, retry: () => void retryQueries(queryClient, [query.queryKey]) };
 }
 
 /** The map's code and data, about 200 kB. */

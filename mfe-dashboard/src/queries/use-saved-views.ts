@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, useUser } from 'shared-auth';
+import { callEndpoint, retryQueries, useUser } from 'shared-auth';
 import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
 import { keepStartView, savedViewsQuery } from '../start-view';
 
@@ -19,5 +19,6 @@ export function useSavedViews() {
       keepStartView(userId, stored);
     },
   });
-  return { list, change };
+  const retry = () => void retryQueries(queryClient, [queryKey]);
+  return { list, retry, change };
 }
