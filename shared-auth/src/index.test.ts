@@ -29,6 +29,7 @@ const namesSince = {
   '1.4.0': ['deleteDraftsOfEndedSessions', 'restoreDraft'],
   '1.5.0': ['concernsLoad', 'onLiveChanges', 'startLive', 'useLiveChanges'],
   '1.6.0': ['loadFollowChanges', 'noteLiveMessage'],
+  '1.7.0': ['useIsPortalReached'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -6,6 +6,7 @@ export { endpointPages, endpointQuery } from './endpoint-query';
 export { setShownReleases, type ShownReleases } from './made-with';
 export { noteLiveMessage } from './live/gather-messages';
 export { concernsLoad, onLiveChanges, useLiveChanges } from './live/live-changes';
+export { useIsPortalReached } from './live/portal-reach';
 export { loadFollowChanges, startLive } from './live/start-live';
 export { downloadAddress, nameEndpoints, startEarly } from './named-endpoints';
 export { createQueryClient, retryQueries } from './query-client';

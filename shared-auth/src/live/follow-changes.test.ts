@@ -6,6 +6,7 @@ import { acceptSession, endSession, sessionStore } from '../session-store';
 import { fakeToken, mockApi, signInAs } from '../testing';
 import { followChanges } from './follow-changes';
 import { onLiveChanges } from './live-changes';
+import { portalReach } from './portal-reach';
 
 interface Request {
   headers: Record<string, string>;
@@ -144,8 +145,16 @@ test('while the portal cannot be reached, nothing is fetched again', async () =>
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   mockApi({ checkReady: () => Promise.reject(new Error('unreachable')) });
   start();
-  await pass(65_000);
+  await pass(29_000);
+  expect(portalReach.getState()).toEqual({ isReached: true });
+  await pass(36_000);
   expect(received).toEqual([]);
+  expect(portalReach.getState()).toEqual({ isReached: false });
+  answer = null;
+  await pass(31_000);
+  last().send(': at 1\n\n');
+  await pass(100);
+  expect(portalReach.getState()).toEqual({ isReached: true });
 });
 
 test('a silent connection is replaced', async () => {

@@ -3,6 +3,7 @@ import { callEndpoint } from '../call-endpoint';
 import { currentToken, expireSession, sessionStore } from '../session-store';
 import { noteLiveMessage } from './gather-messages';
 import { livePosition, setLivePosition } from './live-position';
+import { portalReach } from './portal-reach';
 import { readStream, type StreamEnd } from './read-stream';
 
 const firstDelayMs = 1_000;
@@ -23,7 +24,10 @@ export function followChanges(mayFetch = isPortalReady, everyMs = pollEveryMs): 
   const poll = async (): Promise<void> => {
     if (stream.isReceiving || !isWanted()) return;
     // While the portal cannot be reached, calls would only replace what is shown by failures.
-    if ((await mayFetch()) && !stream.isReceiving) noteLiveMessage({ event: 'refetch-all', loadId: null });
+    const isReached = await mayFetch();
+    if (stream.isReceiving || !isWanted()) return;
+    portalReach.setState({ isReached });
+    if (isReached) noteLiveMessage({ event: 'refetch-all', loadId: null });
   };
   const disconnect = () => stream.disconnect();
   const retryNow = () => stream.retryNow();
@@ -57,7 +61,10 @@ class LiveStream {
 
   /** Connects or disconnects, by who is signed in and whether the page is visible. */
   reconsider(): void {
-    if (this.#userId !== signedInUser()) this.disconnect();
+    if (this.#userId !== signedInUser()) {
+      this.disconnect();
+      portalReach.setState({ isReached: true });
+    }
     this.#userId = signedInUser();
     if (!isWanted()) return this.disconnect();
     void this.#connect();
@@ -86,6 +93,7 @@ class LiveStream {
       onOpen: () => {
         openedAt = performance.now();
         this.isReceiving = true;
+        portalReach.setState({ isReached: true });
       },
       onPosition: setLivePosition,
       onMessage: noteLiveMessage,

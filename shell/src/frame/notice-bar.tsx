@@ -1,16 +1,21 @@
+import { useIsPortalReached } from 'shared-auth';
 import { color, elevation, Icon, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Shown while the browser is offline. An open dialog says so itself. */
+/** Shown while the browser is offline or the portal does not answer. An open dialog says the first itself. */
 export function OfflineNotice() {
-  if (useIsOnline()) return null;
+  const isOnline = useIsOnline();
+  const isReached = useIsPortalReached();
+  if (isOnline && isReached) return null;
   return (
     <>
       <Room />
       <NoticeBar>
         <Icon name="alert" />
         <span>
-          You are offline. What you see may be out of date, and nothing can be saved until you are back online.
+          {isOnline
+            ? 'The portal cannot be reached. What you see may be out of date. It is updated as soon as the portal responds.'
+            : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
         </span>
       </NoticeBar>
     </>

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
-import { signOut } from 'shared-auth';
 import {
   can,
   dashboardOrigin,
@@ -11,9 +10,9 @@ import {
   type User,
   visibleText,
 } from 'shared-domain/wire';
-import { Button, color, Icon, Logo, media, SearchInput, space, textSize, ThemeToggle } from 'shared-ui';
+import { color, Icon, Logo, media, SearchInput, space, textSize, ThemeToggle } from 'shared-ui';
 import styled from 'styled-components';
-import { toast } from 'sonner';
+import { LogoutButton } from './logout-button';
 
 /** The header of every screen: home, search, account, theme and Logout. */
 export function PortalHeader({ user }: { user: User }) {
@@ -43,19 +42,10 @@ export function PortalHeader({ user }: { user: User }) {
           <WideOnly>Partners</WideOnly>
         </HeaderLink>
         <ThemeToggle />
-        <Button size="small" icon="sign-out" onClick={() => void logOut()}>
-          Logout
-        </Button>
+        <LogoutButton />
       </Line>
     </Edges>
   );
-}
-
-async function logOut(): Promise<void> {
-  // The session ends here at once; the call to the server continues.
-  const isOut = signOut();
-  toast.success('Logged out successfully');
-  await isOut;
 }
 
 /** The header stays when the screen changes: without `blur`, its link would keep the focus of the new screen's heading. */

@@ -1,0 +1,10 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** False while there is no live stream and the portal did not answer the last call that asked for it. */
+export const portalReach = createStore<{ isReached: boolean }>(() => ({ isReached: true }));
+
+/** False while changes do not arrive because the portal cannot be reached. */
+export function useIsPortalReached(): boolean {
+  return useStore(portalReach, ({ isReached }) => isReached);
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { useIsPortalReached } from 'shared-auth';
+import { OfflineNotice } from './notice-bar';
+
+jest.mock('shared-auth', () => ({ useIsPortalReached: jest.fn() }));
+const isReached = jest.mocked(useIsPortalReached);
+
+test('a portal that cannot be reached is shown while it lasts, and a lost connection instead of it', () => {
+  isReached.mockReturnValue(true);
+  const { rerender } = render(<OfflineNotice />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  isReached.mockReturnValue(false);
+  rerender(<OfflineNotice />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^The portal cannot be reached\. What you see may be out of date\./,
+  );
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  rerender(<OfflineNotice />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./);
+});
