@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { mostListedNumbers, wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
@@ -7,6 +7,7 @@ import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../load-filter';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import { startRefresh } from './start-refresh';
 
 /** Loads that were created while the user reads further down. */
 export interface Waiting {
@@ -44,10 +45,7 @@ export async function refreshList(
 ): Promise<void> {
   if (messages.every(({ event }) => event === 'release-notice')) return;
   const { queryKey, queryFn } = loadPages(filter);
-  const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
-  void queryClient.invalidateQueries({ queryKey: stats.queryKey });
-  void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.getAttention.name] });
-  void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listPlacedLoads.name] });
+  refreshFigures(queryClient);
   // A page that is on its way would be cancelled, and a press of the button would be lost.
   const query = queryClient.getQueryCache().find({ queryKey });
   await query?.promise?.catch(() => undefined);
@@ -58,16 +56,18 @@ export async function refreshList(
   }
 
   const { signal } = new AbortController();
-  const put = (loads: readonly Load[], first?: LoadPage) =>
-    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, loads, first));
-  const show = (page: LoadPage) => {
-    queryClient.setQueryData<LoadPages>(queryKey, { pages: [page], pageParams: [null] });
-    scrollToTop();
+  const isNewest = startRefresh(query);
+  const put = (loads: readonly Load[], first?: LoadPage) => {
+    const fresh = loads.filter(({ id }) => isNewest(id));
+    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh, first));
   };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
-    if (cursor === null) onWaiting({ ids: newerThan(held, fresh), show: () => show(fresh) });
-    put(fresh.items, cursor === null ? fresh : undefined);
+    const isNewestFirst = cursor === null && isNewest('first page');
+    if (isNewestFirst) {
+      onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, queryKey, fresh) });
+    }
+    put(fresh.items, isNewestFirst ? fresh : undefined);
     return fresh.items;
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
@@ -95,6 +95,14 @@ export async function refreshList(
   if ([...pages.failures, ...loads.failures].some(isTemporary)) {
     retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
   } else if (!retries.get(query)?.isWaiting) retries.delete(query);
+}
+
+/** Counters, what needs attention, and the map. */
+function refreshFigures(queryClient: QueryClient): void {
+  const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
+  for (const queryKey of [stats.queryKey, [wasteEndpoints.getAttention.name], [wasteEndpoints.listPlacedLoads.name]]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
 }
 
 /** Fetches loads wherever they are now, in one call of at most as many numbers as a search can list. */
@@ -186,7 +194,8 @@ function isPageInView(index: number): boolean {
   return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
 }
 
-function scrollToTop(): void {
+function showFromTop(queryClient: QueryClient, queryKey: QueryKey, page: LoadPage): void {
+  queryClient.setQueryData<LoadPages>(queryKey, { pages: [page], pageParams: [null] });
   if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
