@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, never, problem, unreachable } from 'shared-auth/testing';
+import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { savedViewsQuery } from './start-view';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: false };
@@ -52,6 +53,20 @@ test('a period is saved by its name, and moves while the page is open', async ()
   await act(() => router.navigate('/'));
   await user.click(panel.getByRole('button', { name: 'Month' }));
   expect(router.state.location.search).toBe('?period=last-30-days');
+});
+
+test('a change that is stored after another user has signed in does not show that user the views', async () => {
+  let store = () => {};
+  const { user, api, panel, queryClient } = await openViews([]);
+  api.answer({ replaceSavedViews: () => new Promise((resolve) => (store = () => resolve([late]))) });
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Late{Enter}');
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  act(() => {
+    signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
+    queryClient.clear();
+  });
+  await act(async () => store());
+  expect(queryClient.getQueryData(savedViewsQuery.queryKey)).not.toEqual([late]);
 });
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, retryQueries, useUser } from 'shared-auth';
+import { callEndpoint, retryQueries, sessionStore, useUser } from 'shared-auth';
 import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
 import { keepStartView, savedViewsQuery } from '../start-view';
 
@@ -15,8 +15,10 @@ export function useSavedViews() {
       return callEndpoint(wasteEndpoints.replaceSavedViews, { body: { views: edit(current) } });
     },
     onSuccess: (stored) => {
-      queryClient.setQueryData(queryKey, stored);
       keepStartView(userId, stored);
+      const session = sessionStore.getState();
+      // Meanwhile another user may have signed in.
+      if ('user' in session && session.user.id === userId) queryClient.setQueryData(queryKey, stored);
     },
   });
   const retry = () => void retryQueries(queryClient, [queryKey]);
