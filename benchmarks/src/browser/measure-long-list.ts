@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { printTable, quantile, whole } from '../results';
-import { scrollPage, slowShare } from './scroll-page';
+import { scrollPage, slowFrames } from './scroll-page';
 import { withSession } from './session';
 
 const columns = [
@@ -46,7 +46,7 @@ async function measureList(browser: Browser, origin: string, email: string): Pro
       whole(frames.length),
       quantile(frames, 0.5).toFixed(1),
       quantile(frames, 0.99).toFixed(1),
-      slowShare(frames),
+      slowFrames(frames),
     ];
   });
 }

@@ -3,7 +3,7 @@ import { loadStatuses, type Load, type TrackingEvent } from 'shared-domain/waste
 import { printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
 import { longestTask } from './longest-task';
-import { scrollPage, slowShare } from './scroll-page';
+import { scrollPage, slowFrames } from './scroll-page';
 import { withSession } from './session';
 
 const reader = 'client@demo.example';
@@ -35,7 +35,7 @@ async function measureLoad(browser: Browser, origin: string, load: Load): Promis
     return [
       ...[whole(eventCount), whole(photoCount), whole(visibleMs), whole(frames.length)],
       ...[quantile(frames, 0.5), quantile(frames, 0.99)].map((ms) => ms.toFixed(1)),
-      ...[slowShare(frames), taskMs.toFixed(1)],
+      ...[slowFrames(frames), taskMs.toFixed(1)],
     ];
   });
 }

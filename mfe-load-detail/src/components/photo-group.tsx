@@ -29,7 +29,8 @@ const Title = styled.h4`
 
 const columns = {
   photo: `repeat(auto-fill, minmax(min(100%, 18rem), 1fr))`,
-  sample: `repeat(auto-fill, minmax(6.5rem, 1fr))`,
+  // At least three in a row, where photos take the whole width.
+  sample: `repeat(auto-fill, minmax(min(6.5rem, (100% - 2 * ${space(4)}) / 3), 1fr))`,
 };
 
 const List = styled.ul<{ $size: 'photo' | 'sample' }>`

@@ -113,7 +113,7 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
         </Tag>
       )}
       {correctedBy !== null && <Tag tone="warning">Corrected</Tag>}
-      {delay && <Tag tone="good">{`Recorded ${delay} later`}</Tag>}
+      {delay && <Tag tone="neutral">{`Recorded ${delay} later`}</Tag>}
       <Time>
         <Instant value={timestamp} />
       </Time>

@@ -71,7 +71,7 @@ function BackActs({ rollout, onPlan }: RampActsProps) {
     <Group title="Stop or go back">
       {candidate && percentage > 0 && (
         <StopAct
-          icon="alert"
+          icon="pause"
           label="Halt"
           note={`${losing(rollout)}; it stays the candidate`}
           onPress={() => onPlan({ action: 'halt' })}
