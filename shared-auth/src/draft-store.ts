@@ -1,7 +1,7 @@
 import { browserStorage } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
 import type { DraftContent } from './draft-storage';
-import { sessionStore } from './session-store';
+import { sessionStore, type SessionState } from './session-store';
 
 /** Whether a draft would survive a reload: never, not yet, it would, or it should but could not be stored. */
 export type DraftStorage = 'memory' | 'storing' | 'stored' | 'failed';
@@ -43,11 +43,11 @@ function canStoreDrafts(): boolean {
   return 'indexedDB' in globalThis && browserStorage('localStorage').write(mark, '1');
 }
 
-async function deleteDraftsOfOthers(userId: string | null): Promise<void> {
+async function deleteDraftsOfOthers(userId: string | null, isSignOut: boolean): Promise<void> {
   if (browserStorage('localStorage').read(mark) === null) return;
   try {
     const { deleteDraftsOfOthers: deleteOthers } = await storage();
-    if (!(await deleteOthers(userId && keyOfDraft(userId, '')))) browserStorage('localStorage').remove(mark);
+    if (!(await deleteOthers(userId && keyOfDraft(userId, ''), isSignOut))) browserStorage('localStorage').remove(mark);
   } catch {
     // The mark stays, so the next page tries again.
   }
@@ -110,11 +110,11 @@ export async function restoreDraft(name: string): Promise<boolean> {
 
 /** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */
 export function deleteDraftsOfEndedSessions(): () => void {
-  const check = (): void => {
-    const { state } = sessionStore.getState();
-    if (state !== 'restoring') void deleteDraftsOfOthers(presentUserId());
+  const check = ({ state }: SessionState, { state: before }: SessionState): void => {
+    const isSignOut = state === 'signed-out' && (before === 'signed-in' || before === 'expired');
+    if (state !== 'restoring') void deleteDraftsOfOthers(presentUserId(), isSignOut);
   };
-  check();
+  check(sessionStore.getState(), { state: 'restoring' });
   return sessionStore.subscribe(check);
 }
 

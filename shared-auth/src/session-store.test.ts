@@ -222,6 +222,15 @@ describe('other tabs', () => {
       expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: other });
     });
 
+    test('what happens after the return is no longer taken for a sign-out', () => {
+      returnAfter(() => {});
+      expireSession();
+      localStorage.clear();
+      storageChanges('user');
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+    });
+
     test('a session that could not be stored goes on', () => {
       localStorage.clear();
       const before = sessionStore.getState();

@@ -92,15 +92,19 @@ export function followOtherTabs(): () => void {
     // With blocked storage, the session is in memory only, and nothing stored does not mean signed out.
     if (wasLeft && (wasStored || isStored())) takeOverStoredSession();
   };
+  const arrive = () => {
+    catchUp();
+    wasStored = undefined;
+  };
   addEventListener('storage', follow);
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', catchUp);
-  addEventListener('pageshow', catchUp);
+  addEventListener('pageshow', arrive);
   return () => {
     removeEventListener('storage', follow);
     removeEventListener('pagehide', leave);
     document.removeEventListener('visibilitychange', catchUp);
-    removeEventListener('pageshow', catchUp);
+    removeEventListener('pageshow', arrive);
   };
 }
 

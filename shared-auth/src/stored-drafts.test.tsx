@@ -149,7 +149,7 @@ test('a draft that another tab is editing is not opened here', async () => {
   mockDisk.clear();
 });
 
-test('a draft that another tab is editing stays when this page finds no session', async () => {
+test('a draft that another tab is editing stays when this page finds no session, and not after a sign-out', async () => {
   const edited = `${owner.id} elsewhere`;
   mockDisk.set(edited, { notes: 'Seal 4471' }).set(`${edited} file 1-1`, photo('a.jpg').file);
   mockDisk.set(`${owner.id} left`, { notes: 'Seal 5020' });
@@ -161,6 +161,9 @@ test('a draft that another tab is editing stays when this page finds no session'
   const stop = deleteDraftsOfEndedSessions();
   await waitFor(() => expect([...mockDisk.keys()]).toEqual([edited, `${edited} file 1-1`]));
   expect(localStorage.getItem('drafts')).toBe('1');
+  signInAs(owner);
+  act(() => sessionStore.setState({ state: 'signed-out' }, true));
+  await waitFor(() => expect(mockDisk.size).toBe(0));
   stop();
   Reflect.deleteProperty(navigator, 'locks');
   mockDisk.clear();

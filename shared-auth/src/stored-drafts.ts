@@ -45,17 +45,17 @@ export async function readStoredDraft(key: string, isWanted: () => boolean): Pro
 }
 
 /**
- * Deletes all drafts except those whose key starts with `prefix`; null deletes all. A draft that another tab is editing
- * stays: its session may have expired, and that tab deletes it when its user signs out. Returns whether any are left.
+ * Deletes all drafts except those whose key starts with `prefix`; null deletes all. Without a sign-out, a draft that
+ * another tab is editing stays, because the session of that tab may have expired. Returns whether any are left.
  */
-export async function deleteDraftsOfOthers(prefix: string | null): Promise<boolean> {
+export async function deleteDraftsOfOthers(prefix: string | null, isSignOut: boolean): Promise<boolean> {
   for (const key of [...pending.keys(), ...owned.keys()]) {
     if (prefix !== null && key.startsWith(prefix)) continue;
     pending.delete(key);
     release(key);
   }
   // After what is being written.
-  const deletion = work.then(() => deleteAllBut(prefix));
+  const deletion = work.then(() => deleteAllBut(prefix, isSignOut));
   work = deletion.then(
     () => undefined,
     () => undefined,
@@ -63,10 +63,13 @@ export async function deleteDraftsOfOthers(prefix: string | null): Promise<boole
   return (await deletion) || pending.size > 0;
 }
 
-async function deleteAllBut(prefix: string | null): Promise<boolean> {
+async function deleteAllBut(prefix: string | null, isSignOut: boolean): Promise<boolean> {
   const others = (await draftKeys()).filter((key) => prefix === null || !key.startsWith(prefix));
-  await Promise.all(others.map(async (key) => (await own(key)) && deleteDraft(key)));
-  others.forEach(release);
+  try {
+    await Promise.all(others.map(async (key) => (isSignOut || (await own(key))) && deleteDraft(key)));
+  } finally {
+    others.forEach(release);
+  }
   return (await draftKeys()).length > 0;
 }
 

@@ -10,6 +10,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 /** A stream that ends sooner counts as failed, because a proxy may accept it and then cut it every time. */
 const steadyMs = 5_000;
+/** A portal that takes longer to say that it is ready counts as out of reach. */
+const longestCheckMs = 10_000;
 /** A page without a stream fetches everything again this often. */
 const pollEveryMs = 30_000;
 
@@ -115,7 +117,7 @@ function isWanted(): boolean {
 }
 
 function isPortalReady(): Promise<boolean> {
-  return callEndpoint(coreEndpoints.checkReady, {}).then(
+  return callEndpoint(coreEndpoints.checkReady, {}, { signal: AbortSignal.timeout(longestCheckMs) }).then(
     () => true,
     () => false,
   );

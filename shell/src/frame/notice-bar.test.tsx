@@ -5,14 +5,14 @@ import { OfflineNotice } from './notice-bar';
 jest.mock('shared-auth', () => ({ useIsPortalReached: jest.fn() }));
 const isReached = jest.mocked(useIsPortalReached);
 
-test('a portal that cannot be reached is shown while it lasts, and a lost connection instead of it', () => {
+test('the bar says that the portal cannot be reached or, without a connection, that the user is offline', () => {
   isReached.mockReturnValue(true);
   const { rerender } = render(<OfflineNotice />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   isReached.mockReturnValue(false);
   rerender(<OfflineNotice />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^The portal cannot be reached\. What you see may be out of date\./,
+    /^The portal cannot be reached\. What you see may be out of date/,
   );
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   rerender(<OfflineNotice />);

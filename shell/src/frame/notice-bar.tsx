@@ -2,7 +2,7 @@ import { useIsPortalReached } from 'shared-auth';
 import { color, elevation, Icon, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Shown while the browser is offline or the portal does not answer. An open dialog says the first itself. */
+/** Shown while the browser is offline or the portal does not answer. An open dialog has its own offline notice. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   const isReached = useIsPortalReached();
@@ -14,7 +14,7 @@ export function OfflineNotice() {
         <Icon name="alert" />
         <span>
           {isOnline
-            ? 'The portal cannot be reached. What you see may be out of date. It is updated as soon as the portal responds.'
+            ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
             : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
         </span>
       </NoticeBar>
