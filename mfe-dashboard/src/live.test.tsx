@@ -67,6 +67,24 @@ test('a slow answer does not put back the status that a later one replaced', asy
   expect(rows.queryByText('In Storage')).not.toBeInTheDocument();
 });
 
+test('a slow answer does not put back a status after the whole list was fetched again', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  api.answer({ listLoads: () => late.then(() => list({ ...older, current_status: 'in_storage' })) });
+  announce('event-recorded', older.id);
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
+  scrollTo(0);
+  api.answer({ listLoads: list({ ...older, current_status: 'disposed' }) });
+  announce('event-recorded', older.id);
+  const rows = within(screen.getByRole('list', { name: 'Waste loads' }));
+  expect(await rows.findByText('Disposed')).toBeVisible();
+  await act(async () => answerLate());
+  expect(rows.getByText('Disposed')).toBeVisible();
+});
+
 test('a load that leaves the filter changes in place, and the list is fetched as a whole after reading', async () => {
   const inTransit = { ...older, current_status: 'in_transit' as const };
   const disposed = { ...older, current_status: 'disposed' as const };

@@ -89,6 +89,17 @@ test('a map that never arrives can be retried, also for another filter', async (
   await tryAgain();
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   expect(api.calls('listPlacedLoads')).toHaveLength(2);
+  const place = { lat: 32.3643, lng: -88.7037, place: null, at: load.created_at, status: 'in_transit' as const };
+  const marks = [{ load_id: load.id, manifest_number: load.manifest_number, ...place }];
+  api.answer({ listPlacedLoads: { ...placed, loads: marks } });
+  fireEvent.click(screen.getByRole('button', { name: 'Disposed 0' }));
+  await wait(1);
+  api.answer({ listPlacedLoads: never });
+  fireEvent.click(screen.getByRole('button', { name: 'Certified 0' }));
+  await wait(11);
+  expect(api.calls('listPlacedLoads')).toHaveLength(4);
+  await tryAgain();
+  expect(api.calls('listPlacedLoads')).toHaveLength(5);
 });
 
 test('views that never arrive can be retried', async () => {
@@ -101,17 +112,17 @@ test('views that never arrive can be retried', async () => {
   expect(screen.queryByText('Loading views...')).not.toBeInTheDocument();
 });
 
-test('a panel whose code is missing says so, with a way on', async () => {
+test('a panel whose code cannot be loaded says so and offers a retry', async () => {
   const { queryClient } = renderDashboard({ loads: [load] });
   await wait(1);
   act(() => void queryClient.setQueryData(laterCodeKey, null));
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(screen.getByText('Loading...')).toBeVisible();
+  expect(screen.getByText('Loading filter...')).toBeVisible();
   act(() =>
     queryClient.getQueryCache().find({ queryKey: laterCodeKey })?.setState({ status: 'error', data: undefined }),
   );
   await wait(1);
-  expect(screen.getByText('This could not be loaded')).toBeVisible();
+  expect(screen.getByText('Filter could not be loaded')).toBeVisible();
   await tryAgain();
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
 });

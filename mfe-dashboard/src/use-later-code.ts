@@ -9,7 +9,7 @@ export function useLaterCode(isListShown = false) {
   return useLaterQuery(isListShown).data ?? null;
 }
 
-/** The state of its request. */
+/** The request for that code, with its state. */
 export function useLaterQuery(isListShown = false) {
   const query = { queryKey: laterCodeKey, queryFn: fetchWhenIdle, enabled: isListShown };
   return useQuery({ ...query, staleTime: Infinity, gcTime: Infinity });

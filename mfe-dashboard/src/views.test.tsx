@@ -65,7 +65,9 @@ test('a change that is stored after another user has signed in does not show tha
     signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
     queryClient.clear();
   });
+  localStorage.setItem('start-view', 'other q=M-2');
   await act(async () => store());
+  expect(localStorage.getItem('start-view')).toBe('other q=M-2');
   expect(queryClient.getQueryData(savedViewsQuery.queryKey)).not.toEqual([late]);
 });
 

@@ -81,7 +81,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {props.tabs}
         </Footing>
       </Frame>
-      {open && !code && <PanelMissing />}
+      {open && !code && <PanelMissing title={panelTitles[open]} />}
       {open && code && (
         <code.ListPanel
           name={open}
@@ -96,12 +96,12 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /** The code of the panels is still on its way, or did not arrive. */
-function PanelMissing() {
+function PanelMissing({ title }: { title: string }) {
   const { isError, isFetching, refetch } = useLaterQuery();
   const retry = () => void refetch();
-  if (!isError) return <LoadingState label="Loading..." />;
+  if (!isError) return <LoadingState label={`Loading ${title.toLowerCase()}...`} />;
   const text = 'Check your connection, then try again.';
-  return <FailedState title="This could not be loaded" text={text} onRetry={retry} isRetrying={isFetching} />;
+  return <FailedState title={`${title} could not be loaded`} text={text} onRetry={retry} isRetrying={isFetching} />;
 }
 
 function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {

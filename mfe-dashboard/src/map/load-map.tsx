@@ -26,10 +26,10 @@ export interface LoadMapProps extends LoadLinks {
 
 /** The loads that match the filter on a map, in each of its states. Loaded when the map is opened. */
 export function LoadMap({ filter, ...links }: LoadMapProps) {
-  const placed = usePlacedLoads(filter);
+  const { placed, retry: retryPlaced } = usePlacedLoads(filter);
   const map = useMapCode();
   const retry = (): void => {
-    if (!placed.isSuccess || placed.isPlaceholderData) placed.retry();
+    if (!placed.isSuccess || placed.isPlaceholderData) retryPlaced();
     if (!map.isSuccess) void map.refetch();
   };
   const isAsking = placed.isFetching || map.isFetching;
@@ -52,11 +52,10 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
         {failure}
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
-          // Other loads start with the whole map.
-          key={JSON.stringify({ ...filter, sort: null })}
           loads={placed.data.loads}
           note={describeOthers(placed.data, filter)}
           isStale={placed.isPlaceholderData}
+          filterKey={JSON.stringify({ ...filter, sort: null })}
           RouteMap={map.data.RouteMap}
           links={links}
         />
@@ -81,11 +80,13 @@ interface MarksProps {
   loads: readonly PlacedLoad[];
   note: string;
   isStale: boolean;
+  /** Another filter starts with the whole map. */
+  filterKey: string;
   RouteMap: NonNullable<ReturnType<typeof useMapCode>['data']>['RouteMap'];
   links: LoadLinks;
 }
 
-function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
+function Marks({ loads, note, isStale, filterKey, RouteMap, links }: MarksProps) {
   /** Ids of loads at one place. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
@@ -94,6 +95,7 @@ function Marks({ loads, note, isStale, RouteMap, links }: MarksProps) {
   return (
     <Frame aria-busy={isStale}>
       <RouteMap
+        key={filterKey}
         label={`Map with ${count}`}
         stops={stops}
         chosenId={chosen[0]?.load_id ?? null}
@@ -114,7 +116,7 @@ function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place,
   return { id, lat, lng, label: facts.filter(Boolean).join(', ') };
 }
 
-type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['data']>;
+type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;
 
 /** What is not on the map, as sentences. */
 function describeOthers({ loads, without_position: count, is_cut }: Placed, { statuses }: LoadFilter): string {

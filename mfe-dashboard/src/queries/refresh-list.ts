@@ -52,22 +52,22 @@ export async function refreshList(
   const held = queryClient.getQueryData<LoadPages>(queryKey);
   if (!query || !held || (isRefreshedWhole(held) && !isBeingRead())) {
     onWaiting(null);
-    return queryClient.invalidateQueries({ queryKey });
+    return refetchWhole(queryClient, queryKey);
   }
 
   const { signal } = new AbortController();
-  const isNewest = startRefresh(query);
+  const { claim } = startRefresh(query);
   const put = (loads: readonly Load[], first?: LoadPage) => {
-    const fresh = loads.filter(({ id }) => isNewest(id));
+    const fresh = loads.filter(({ id }) => claim(id));
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh, first));
   };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
-    const isNewestFirst = cursor === null && isNewest('first page');
-    if (isNewestFirst) {
+    const isFirst = cursor === null && claim('first page');
+    if (isFirst) {
       onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, queryKey, fresh) });
     }
-    put(fresh.items, isNewestFirst ? fresh : undefined);
+    put(fresh.items, isFirst ? fresh : undefined);
     return fresh.items;
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
@@ -95,6 +95,13 @@ export async function refreshList(
   if ([...pages.failures, ...loads.failures].some(isTemporary)) {
     retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
   } else if (!retries.get(query)?.isWaiting) retries.delete(query);
+}
+
+async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  const refresh = query && startRefresh(query);
+  await queryClient.invalidateQueries({ queryKey });
+  if (query?.state.isInvalidated === false) refresh?.claimAll();
 }
 
 /** Counters, what needs attention, and the map. */
@@ -139,7 +146,7 @@ function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: 
     outdatedLists.delete(query);
     if (!query.isActive()) return;
     onRefetch();
-    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    void refetchWhole(queryClient, query.queryKey);
   }, readingCheckMs);
 }
 

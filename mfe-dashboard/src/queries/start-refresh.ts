@@ -4,14 +4,23 @@ import type { Query } from '@tanstack/react-query';
 const changedBy = new WeakMap<Query, Map<string, number>>();
 let refreshes = 0;
 
-/** Returns whether an answer for a part is the newest: a slow one must not put back what a later refresh replaced. */
-export function startRefresh(query: Query): (part: string) => boolean {
+const wholeList = 'whole list';
+
+export interface Refresh {
+  /** Claims a part for this refresh. False if a later one has already changed it: a slow answer must not put it back. */
+  claim: (part: string) => boolean;
+  claimAll: () => boolean;
+}
+
+/** Starts a refresh of a list. Those that start later have newer facts. */
+export function startRefresh(query: Query): Refresh {
   const refresh = (refreshes += 1);
   const parts = changedBy.get(query) ?? new Map<string, number>();
   changedBy.set(query, parts);
-  return (part) => {
-    if ((parts.get(part) ?? 0) > refresh) return false;
+  const claim = (part: string): boolean => {
+    if (Math.max(parts.get(part) ?? 0, parts.get(wholeList) ?? 0) > refresh) return false;
     parts.set(part, refresh);
     return true;
   };
+  return { claim, claimAll: () => claim(wholeList) };
 }

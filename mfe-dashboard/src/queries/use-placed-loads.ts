@@ -11,7 +11,7 @@ export function usePlacedLoads(filter: LoadFilter) {
   // The marks of the previous filter stay until the new ones arrive.
   const placed = useQuery({ ...query, placeholderData: keepPreviousData });
   const queryClient = useQueryClient();
-  return { ...placed, retry: () => void retryQueries(queryClient, [query.queryKey]) };
+  return { placed, retry: () => void retryQueries(queryClient, [query.queryKey]) };
 }
 
 /** The map's code and data, about 200 kB. */

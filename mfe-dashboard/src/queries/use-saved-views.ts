@@ -15,10 +15,11 @@ export function useSavedViews() {
       return callEndpoint(wasteEndpoints.replaceSavedViews, { body: { views: edit(current) } });
     },
     onSuccess: (stored) => {
-      keepStartView(userId, stored);
       const session = sessionStore.getState();
       // Meanwhile another user may have signed in.
-      if ('user' in session && session.user.id === userId) queryClient.setQueryData(queryKey, stored);
+      if (!('user' in session) || session.user.id !== userId) return;
+      queryClient.setQueryData(queryKey, stored);
+      keepStartView(userId, stored);
     },
   });
   const retry = () => void retryQueries(queryClient, [queryKey]);
