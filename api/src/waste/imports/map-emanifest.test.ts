@@ -83,7 +83,7 @@ test('a load of which a part was rejected is at the facility, and its event says
   });
 });
 
-test('a receipt on the day of shipment follows the shipment, even if only its day is stated', () => {
+test('a receipt on the day of shipment is never before the shipment, even if only its day is stated', () => {
   const day = { shippedDate: '2026-09-01T18:05:00Z', receivedDate: '2026-09-01T04:00:00Z' };
   const { trackingEvents, reports } = map(anEmanifest({ ...day, status: 'Signed' }));
   expect(trackingEvents.map(({ status, timestamp }) => [status, timestamp.toISOString()])).toEqual([
@@ -91,6 +91,13 @@ test('a receipt on the day of shipment follows the shipment, even if only its da
     ['at_disposal_facility', '2026-09-01T18:05:00.000Z'],
   ]);
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'converted', field: 'receivedDate' }));
+});
+
+test('a receipt days before the shipment keeps its date', () => {
+  const { trackingEvents } = map(
+    anEmanifest({ shippedDate: '2026-09-01T18:05:00Z', receivedDate: '2026-08-20T04:00:00Z' }),
+  );
+  expect(trackingEvents.at(-1)?.timestamp).toEqual(new Date('2026-08-20T04:00:00Z'));
 });
 
 test('no custody step is in the future, where it would hide every later one', () => {

@@ -14,6 +14,8 @@ export interface ImportedTrackingEvent {
   notes: string;
 }
 
+const dayMs = 86_400_000;
+
 /** What a manifest's own status means here. Receipt does not mean disposal, regardless of the management method. */
 const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatus>> = {
   InTransit: 'in_transit',
@@ -35,7 +37,8 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
       notes: `Shipped on ${statedDay(manifest.shippedDate)}, according to the e-Manifest.`,
     });
   }
-  if (isFullyRejected(manifest)) setAsideArrival(manifest, trail);
+  // The designated facility did not take the load, and the document does not say when it arrived anywhere else.
+  if (isRejected(manifest, 'FullReject')) setAsideArrival(manifest, trail);
   else {
     if (received) trackingEvents.push(arrival(manifest, { shipped, received }, trail));
     const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
@@ -48,9 +51,8 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   };
 }
 
-/** The designated facility did not take the load, and the document does not say when it arrived anywhere else. */
-function isFullyRejected({ rejection, rejectionInfo }: Emanifest): boolean {
-  return rejection === true && rejectionInfo?.rejectionType === 'FullReject';
+function isRejected({ rejection, rejectionInfo }: Emanifest, type: 'FullReject' | 'PartialReject'): boolean {
+  return rejection === true && rejectionInfo?.rejectionType === type;
 }
 
 function setAsideArrival(manifest: Emanifest, trail: FieldTrail): void {
@@ -65,11 +67,11 @@ function arrival(
   trail: FieldTrail,
 ): ImportedTrackingEvent {
   const step = 'tracking event at_disposal_facility';
-  // A date without a time is midnight, which can be before the hour of shipment.
-  const isBeforeShipment = shipped !== null && received < shipped;
+  // A date without a time is read as midnight, which may be before the time of shipment on the same day.
+  const isBeforeShipment = shipped !== null && received < shipped && shipped.getTime() - received.getTime() < dayMs;
   if (isBeforeShipment) trail.converted('receivedDate', step, 'at the time of shipment, which is later');
   else trail.mapped('receivedDate', step);
-  const part = manifest.rejection === true ? ' Part of the load was rejected.' : '';
+  const part = isRejected(manifest, 'PartialReject') ? ' Part of the load was rejected.' : '';
   return {
     status: 'at_disposal_facility',
     timestamp: isBeforeShipment ? shipped : received,
