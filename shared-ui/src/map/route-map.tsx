@@ -78,9 +78,9 @@ interface DrawnRouteProps extends Omit<RouteMapProps, 'label'> {
 }
 
 function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setView }: DrawnRouteProps) {
-  // Callers may build an equal list on each render. `places` says what of the stops is drawn.
+  // Callers may pass a new but equal list on each render, so `places` holds what is drawn.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
-  // Stops that come or move do not move the map under a reader who looks at a part of it.
+  // A new or moved stop must not shift a map that the reader has zoomed or moved.
   const [fitted, setFitted] = useState({ stops, places });
   if (view === wholeView && fitted.places !== places) setFitted({ stops, places });
   const map = useMemo(() => projectMap(fitted.stops, size), [fitted, size]);
@@ -89,7 +89,12 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
   // What is chosen elsewhere, such as in a timeline, comes into view here.
   useLayoutEffect(() => {
     const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
-    if (point) setView((last) => bringIntoView(last, size, point));
+    if (!point) return;
+    setView((last) => {
+      const moved = bringIntoView(last, size, point);
+      // A stop far outside of what was drawn is in view on the whole map only.
+      return isInView(show(moved, point), size) ? moved : wholeView;
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- the user may move the map away from it
   }, [chosenId]);
 
