@@ -100,7 +100,7 @@ function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   return [...shared, inPage, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
 }
 
-/** What holds in every page, so that the branches of libraries for servers and for the router's framework are dropped. */
+/** True in every page. With these, webpack drops the libraries' code for servers and the router's framework mode. */
 const pageConstants = {
   'typeof window': JSON.stringify('object'),
   'typeof document': JSON.stringify('object'),

@@ -6,6 +6,7 @@ import { processNames } from './demo-wastes';
 import { withCorrection } from './plan-correction';
 import { planDemoLoad, type PlannedLoad } from './plan-demo-load';
 import { demoId, SeededRandom } from './seeded-random';
+import { day } from './working-time';
 
 export interface DemoPlan {
   clients: Client[];
@@ -13,8 +14,6 @@ export interface DemoPlan {
   sites: Site[];
   loads: PlannedLoad[];
 }
-
-const day = 86_400_000;
 
 /** Chances of the statuses, so that the overview looks like a working day. */
 const mixture: readonly LoadStatus[] = [

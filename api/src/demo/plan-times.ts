@@ -21,7 +21,7 @@ const stages: Record<LoadStatus, { hoursBefore: [number, number]; lastSeenDays: 
   generated: { hoursBefore: [0, 0], lastSeenDays: [0.4, 7] },
   picked_up: { hoursBefore: [20, 90], lastSeenDays: [0.3, 1.2] },
   in_transit: { hoursBefore: [0.4, 2.5], lastSeenDays: [0.1, 1.4] },
-  // So long ago that there were office hours to correct a step before it.
+  // Old enough that an earlier step could be corrected during office hours.
   in_storage: { hoursBefore: [0.5, 3], lastSeenDays: [4, 7] },
   at_disposal_facility: { hoursBefore: [0.5, 14], lastSeenDays: [0.4, 9] },
   disposed: { hoursBefore: [60, 420], lastSeenDays: [1, 26] },

@@ -20,7 +20,7 @@ export function lastWorkingTime(time: number, status: LoadStatus, timeZone: stri
   return instantOf(midnight + (opens + part * (closes - opens)) * hour, timeZone);
 }
 
-/** `time` in office hours, else within the first two hours of the next working day. */
+/** Returns `time` if it is in office hours, otherwise a time in the first two hours of the next office day. */
 export function nextOfficeTime(time: number, timeZone: string): number {
   const [opens, closes] = officeHours;
   const { midnight, hours } = clockAt(time, timeZone);
@@ -34,7 +34,7 @@ export function dayAt(time: Date, timeZone: string): Date {
   return new Date(clockAt(time.getTime(), timeZone).midnight);
 }
 
-/** The day, or the next working day, and working days before it. */
+/** The day, or the next working day if it is on a weekend; with `daysBefore`, that many working days earlier. */
 export function workingDay(calendarDay: Date, daysBefore = 0): Date {
   let midnight = calendarDay.getTime();
   while (isWeekend(midnight)) midnight += day;
@@ -53,7 +53,7 @@ function clockAt(time: number, timeZone: string): { midnight: number; hours: num
   return { midnight, hours: (local - midnight) / hour };
 }
 
-/** When a clock shows a time on a working day. Clocks are set on Sundays, so the offset some hours before is right. */
+/** When a clock shows a time on a working day. Clocks change on Sundays, so the offset a few hours earlier is right. */
 function instantOf(local: number, timeZone: string): number {
   return local - offsetAt(local, timeZone);
 }

@@ -14,7 +14,7 @@ interface FormDialogProps {
   /** Why it failed. */
   failure: ReactNode;
   onSubmit: () => void;
-  /** Ends a slow call. */
+  /** Stops waiting for a slow call. The change may still be made. */
   onStop: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
           <Stack>
             {props.children}
             {props.failure}
-            {/* Not the usual advice: sent again, a change may be made twice. */}
+            {/* Not the usual advice, because sending again could make the change twice. */}
             <SlowNotice isWaiting={isSending} onStop={props.onStop} advice="You can keep waiting, or stop." />
           </Stack>
           <DialogActions>

@@ -55,7 +55,7 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
 
 type FieldProps = Pick<LogFiltersProps, 'filter' | 'onChange'>;
 
-/** A form of its own: in one with several fields, Enter would not submit. */
+/** A form of its own, because Enter does not submit a form with several fields and no button. */
 function SearchField({ filter, onChange }: FieldProps) {
   const [typed, setTyped] = useTyped(filter.text);
   const search = (entered: string): void => {

@@ -10,7 +10,7 @@ export type ChangeFailure =
   | { reason: 'unanswered' }
   | { reason: 'session-ended' };
 
-/** Sends a change of keys, which can be stopped, and reports the result. The list is fetched again in any case. */
+/** Sends a change of keys and reports the result. The caller can stop waiting. The list is fetched again in any case. */
 export function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
   const queryClient = useQueryClient();
   const call = useRef(new AbortController());

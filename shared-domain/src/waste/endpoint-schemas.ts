@@ -65,6 +65,9 @@ const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({
   }),
 });
 
+/** A cursor holds the longest text that a list is sorted by, as base64url. */
+const longestCursor = 4000;
+
 export const listLoadsQuerySchema = closedObject({
   status: Type.Optional(statusesSchema),
   q: Type.Optional(
@@ -93,7 +96,9 @@ export const listLoadsQuerySchema = closedObject({
   from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
   to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  cursor: Type.Optional(Type.String({ maxLength: 4000, description: 'From the Link header of the previous page' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: longestCursor, description: 'From the Link header of the previous page' }),
+  ),
 });
 
 /** Most loads in one export. */

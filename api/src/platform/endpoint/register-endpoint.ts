@@ -109,7 +109,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
   });
 }
 
-/** How long after the session was checked a call may still begin. */
+/** How long a check of the session counts before a call begins, in ms. */
 const longestTrustMs = 500;
 
 /** True for the code of an error about a body that cannot be parsed. */

@@ -80,7 +80,7 @@ export function spendTicket(database: Database, digest: Buffer, now: Date): Prom
   });
 }
 
-/** A photo of the load. */
+/** A photo as the certificate lists it. */
 export interface ListedPhoto extends PhotoFiles {
   /** Of the file on the device, if it was scaled down before it was sent. */
   original_sha256: Buffer | null;

@@ -141,3 +141,11 @@ test.each([{ sort: ['status', 'created_at'] }, { from: ['2026-01-01', '2026-01-0
     expect([status, problem.code]).toEqual([400, 'malformed_request']);
   },
 );
+
+test('pages follow one another by numbers that are much longer in the form by which they are sorted', async () => {
+  // Each is four characters there.
+  const numbers = [29, 30].map((length) => '\u337f'.repeat(length));
+  for (const manifest_number of numbers) await create({ manifest_number });
+  const { loads } = await everyPage(tokens.admin, { q: '\u337f\u337f', sort: '-manifest_number', limit: 1 });
+  expect(loads.map((load) => load.manifest_number)).toEqual(numbers.toReversed());
+});
