@@ -37,6 +37,7 @@ const List = styled.ul<{ $size: 'photo' | 'sample' }>`
   display: grid;
   grid-template-columns: ${({ $size }) => columns[$size]};
   gap: ${space(4)};
+  hyphens: auto;
   @media print {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
