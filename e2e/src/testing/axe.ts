@@ -76,7 +76,8 @@ export async function expectAccessible(page: Page, ownWidth?: number): Promise<v
   }
   await eventually(async () => expect(await hiddenWidth(page)).toBeLessThanOrEqual(0));
   if (ownWidth !== undefined && !isNarrow(ownWidth)) return;
-  // A toast may cover a part of a control until it closes.
+  // A toast may cover a part of a control until it closes, and a mouse over it would keep it open.
+  await page.mouse.move(0, 0);
   await eventually(async () => expect(await smallTargets(page)).toEqual([]));
 }
 
