@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from 'shared-domain/wire';
 import type { ZoomControl } from './use-zoom';
 
 /** Arrow keys show the neighbors, or move a zoomed picture; plus, minus and 0 zoom. */
@@ -17,6 +18,7 @@ export function useViewerKeys(zoom: ZoomControl, showNeighbor: (step: -1 | 1) =>
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    // The header of the page has a search box.
     if (!action || event.defaultPrevented || isTyping(event)) return;
     event.preventDefault();
     action();
@@ -26,10 +28,4 @@ export function useViewerKeys(zoom: ZoomControl, showNeighbor: (step: -1 | 1) =>
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-}
-
-/** The header of the page has a search box. */
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

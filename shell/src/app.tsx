@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { ConsoleOutlet } from './console-outlet';
 import { overrideStore } from './developer-build/override-store';
 import { BrokenPage, NotFoundPage } from './frame/error-pages';
-import { OfflineNotice } from './frame/notice-bar';
+import { ConnectionNotice } from './frame/notice-bar';
 import { PortalToaster } from './frame/portal-toaster';
 import { RouteAnnouncer } from './frame/route-announcer';
 import { RemoteOutlet } from './remotes/remote-outlet';
@@ -68,7 +68,7 @@ function AppFrame() {
       <Outlet />
       <RouteAnnouncer />
       <UpgradeNotice />
-      <OfflineNotice />
+      <ConnectionNotice />
       <DeveloperNotice />
     </>
   );

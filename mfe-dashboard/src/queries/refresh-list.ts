@@ -56,7 +56,7 @@ export async function refreshList(
   }
 
   const { signal } = new AbortController();
-  const { claim } = startRefresh(query);
+  const claim = startRefresh(query);
   const put = (loads: readonly Load[], first?: LoadPage) => {
     const fresh = loads.filter(({ id }) => claim(id));
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh, first));
@@ -99,9 +99,9 @@ export async function refreshList(
 
 async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey });
-  const refresh = query && startRefresh(query);
+  const claim = query && startRefresh(query);
   await queryClient.invalidateQueries({ queryKey });
-  if (query?.state.isInvalidated === false) refresh?.claimAll();
+  if (query?.state.isInvalidated === false) claim?.();
 }
 
 /** Counters, what needs attention, and the map. */

@@ -22,6 +22,7 @@ export * from './local-instants';
 export * from './number';
 export * from './page-origin';
 export * from './paths';
+export * from './is-typing';
 export * from './print-keys';
 export * from './problem';
 export { plainLocales, type Region, setRegion } from './region';

@@ -1,20 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { useIsPortalReached } from 'shared-auth';
-import { OfflineNotice } from './notice-bar';
+import { ConnectionNotice } from './notice-bar';
 
 jest.mock('shared-auth', () => ({ useIsPortalReached: jest.fn() }));
 const isReached = jest.mocked(useIsPortalReached);
 
 test('the bar says that the portal cannot be reached or, without a connection, that the user is offline', () => {
   isReached.mockReturnValue(true);
-  const { rerender } = render(<OfflineNotice />);
+  const { rerender } = render(<ConnectionNotice />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   isReached.mockReturnValue(false);
-  rerender(<OfflineNotice />);
+  rerender(<ConnectionNotice />);
   expect(screen.getByRole('status')).toHaveTextContent(
     /^The portal cannot be reached\. What you see may be out of date/,
   );
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  rerender(<OfflineNotice />);
+  rerender(<ConnectionNotice />);
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./);
 });

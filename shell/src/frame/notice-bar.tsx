@@ -3,7 +3,7 @@ import { color, elevation, Icon, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Shown while the browser is offline or the portal does not answer. An open dialog has its own offline notice. */
-export function OfflineNotice() {
+export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const isReached = useIsPortalReached();
   if (isOnline && isReached) return null;

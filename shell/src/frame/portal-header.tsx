@@ -5,6 +5,7 @@ import {
   dashboardOrigin,
   dashboardPath,
   dashboardSearchPath,
+  isTyping,
   partnersPath,
   releasesPath,
   type User,
@@ -79,9 +80,7 @@ function HeaderSearch() {
 function useSearchKey(): void {
   useEffect(() => {
     const focusSearch = (press: KeyboardEvent): void => {
-      const { target } = press;
-      const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
-      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping) return;
+      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping(press)) return;
       const box = document.querySelector<HTMLInputElement>('input[type="search"]');
       if (!box || document.querySelector('dialog[open]')) return;
       press.preventDefault();
