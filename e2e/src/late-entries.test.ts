@@ -3,7 +3,7 @@ import { createLoad, listLoads, recordEvent } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { toast } from './pages/frame';
+import { expectClearOfControls, toast } from './pages/frame';
 import { loadPage } from './pages/screens';
 
 const browser = useBrowser();
@@ -46,6 +46,7 @@ test.each([375, 1400])(
     await screen.addEvent.click();
     await see(toast(page, 'Tracking event added successfully'));
     await seeNo(screen.dialog);
+    await expectClearOfControls(toast(page, 'Tracking event added successfully'));
     await see(itemOf(page, 'Picked Up').getByText('Recorded 5 hours later'));
     expect((await listLoads('admin', `?q=${load.manifest_number}`))[0]?.current_status).toBe('disposed');
 

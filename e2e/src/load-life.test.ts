@@ -7,7 +7,7 @@ import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage } from './pages/screens';
-import { toast } from './pages/frame';
+import { expectClearOfControls, toast } from './pages/frame';
 
 const browser = useBrowser();
 const position = { latitude: 39.2904, longitude: -76.6122, accuracy: 12 };
@@ -54,7 +54,9 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await screen.updateStatus.click();
   await screen.status.selectOption('picked_up');
   await screen.useGps.click();
-  await see(toast(admin.page, 'Location captured: 39.290400, -76.612200'));
+  const captured = toast(admin.page, 'Location captured: 39.290400, -76.612200');
+  await see(captured);
+  await expectClearOfControls(captured);
   expect(await screen.location.inputValue()).toBe('39.290400, -76.612200');
   await screen.notes.fill('Sealed at the gate');
   await screen.photos.setInputFiles([
@@ -78,7 +80,9 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await see(client.page.getByText(/Incinerated at 1,100 °C/));
   const downloading = client.page.waitForEvent('download');
   await loadPage(client.page).downloadCertificate.click();
-  await see(toast(client.page, `Downloading the certificate for manifest ${manifestNumber}`));
+  const downloaded = toast(client.page, `Downloading the certificate for manifest ${manifestNumber}`);
+  await see(downloaded);
+  await expectClearOfControls(downloaded);
   const file = await bytesOfDownload(await downloading);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(file)).toContain(manifestNumber);

@@ -4,18 +4,20 @@ import { failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
-import { toast } from './pages/frame';
+import { expectClearOfControls, toast } from './pages/frame';
 
 const browser = useBrowser();
 const refused = /status of 401/;
 
-test('a client signs in, is welcomed by email, and signs out', async () => {
-  const { page } = await browser.visit({ at: '/login' });
+test.each([375, 1400])('a client signs in, is welcomed by email, and signs out: %i pixels wide', async (width) => {
+  const { page } = await browser.visit({ at: '/login', viewport: { width, height: 812 } });
   await loginPage(page).signIn('client');
   await see(toast(page, 'Login successful!'));
+  await expectClearOfControls(toast(page, 'Login successful!'));
   await seeText(page, `Welcome, ${accounts.client}`);
   await dashboardPage(page).logout.click();
   await see(toast(page, 'Logged out successfully'));
+  await expectClearOfControls(toast(page, 'Logged out successfully'));
   await see(loginPage(page).title);
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
 });

@@ -10,6 +10,35 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return toasts(page).filter({ hasText: text });
 }
 
+/** Expects that a toast comes to rest where it covers none of the controls. */
+export async function expectClearOfControls(shown: Locator): Promise<void> {
+  expect(await shown.evaluate(controlsBelowAtRest)).toEqual([]);
+}
+
+/**
+ * Names the controls that a toast covers after a second, or when it disappears before; none as soon as it covers none.
+ * With a modal dialog, only the controls in it can be used.
+ */
+async function controlsBelowAtRest(toast: Element): Promise<string[]> {
+  const covered = () => {
+    const over = toast.getBoundingClientRect();
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    return [...root.querySelectorAll('a[href], button, input, select, textarea')].filter((control) => {
+      const { left, right, top, bottom, height } = control.getBoundingClientRect();
+      const overlaps = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      return height > 0 && overlaps && !control.closest('[popover]');
+    });
+  };
+  const end = performance.now() + 1_000;
+  let below: Element[];
+  do {
+    await Promise.all(toast.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    below = covered();
+    await new Promise(requestAnimationFrame);
+  } while (below.length > 0 && toast.isConnected && performance.now() < end);
+  return below.map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
 /** The portal's notices about releases, around and above its screens. */
 export const releaseNotices = (page: Page) => ({
   fallbackNote: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),

@@ -2,6 +2,7 @@
 const toast = { width: 356, height: 56, edge: 16, gap: 8 };
 /** How far each toast behind the front one is seen below it, in pixels; at most two are. */
 const peek = 14;
+
 /** Farther down, a toast would no longer be seen at the top of the window. */
 const lowest = 0.4;
 
@@ -15,8 +16,8 @@ function findToastHeight(): number {
 }
 
 /**
- * Distance of the toasts from the top of the window, in pixels: below the header, where they cover no control, or the
- * fewest. In front of a dialog its title counts as a control, and the page behind does not.
+ * Distance of the toasts from the top of the window, in pixels: below the header, at the first place where they cover
+ * no control, or the fewest. In front of a dialog its title counts as a control, and the page behind does not.
  */
 export function findToastTop(): number {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
