@@ -43,20 +43,27 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * When the disposal of an open load is due, in words: `overdue by 3 days`, `was due 1 day ago` while that day is not over
- * everywhere, `due today`, `due in 12 days`; before that, a pickup that was due: `pickup overdue by 3 days`. Null for a
- * load that is disposed of or has no date. `now` in ms.
+ * What is due next for an open load, in words: `pickup in 3 days` until it is picked up, then `due in 12 days`,
+ * `due today`, `was due 1 day ago` while that day is not over everywhere. What is overdue comes first: `pickup overdue by
+ * 3 days`, `overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
-  const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: due } = load;
-  const latePickup = status === 'generated' && pickup !== null && describeLateness(pickup, now);
+  const { current_status: status, disposal_scheduled: due } = load;
+  const pickup = status === 'generated' ? load.pickup_scheduled : null;
+  const latePickup = pickup && describeLateness(pickup, now);
   if (latePickup) return `pickup overdue ${latePickup}`;
-  if (due === null || statusSteps[status].isCertifiable) return null;
-  const lateness = describeLateness(due, now);
+  const disposal = statusSteps[status].isCertifiable ? null : due;
+  const lateness = disposal && describeLateness(disposal, now);
   if (lateness) return `overdue ${lateness}`;
-  const days = daysUntil(due, now);
+  if (pickup) return `pickup ${describeDay(pickup, now, '')}`;
+  return disposal && describeDay(disposal, now, 'due ');
+}
+
+/** `in 12 days`, `today`, `was due 1 day ago`, with `what` before a day that has not passed. */
+function describeDay(scheduled: string, now: number, what: string): string {
+  const days = daysUntil(scheduled, now);
   if (days < 0) return `was due ${countDays(-days)} ago`;
-  return days === 0 ? 'due today' : `due in ${countDays(days)}`;
+  return days === 0 ? `${what}today` : `${what}in ${countDays(days)}`;
 }
 
 /**

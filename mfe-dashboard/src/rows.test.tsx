@@ -135,9 +135,21 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   });
   expect(describeDue(load, now)).toBe('pickup overdue by 2 days');
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
-  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('due in 9 days');
+  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('pickup today');
   const earlierToday = new Date(now - 3_600_000).toISOString();
   expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup overdue as of today');
+});
+
+test('a row names a pickup ahead, unless the disposal is overdue', () => {
+  const pickupOn = (pickup_scheduled: string, disposal_scheduled: string | null = null, at = now) =>
+    describeDue(aLoad({ current_status: 'generated', pickup_scheduled, disposal_scheduled }), at);
+  expect(pickupOn('2026-11-25T00:00:00.000Z')).toBe('pickup in 3 days');
+  // In the zones west of the date line, it is still that day; elsewhere, it is over.
+  const late = Date.parse('2026-11-22T11:59:00.000Z');
+  const days = new Date(late).getDate() - 21;
+  const text = days === 0 ? 'pickup today' : `pickup was due ${days} day${days === 1 ? '' : 's'} ago`;
+  expect(pickupOn('2026-11-21T00:00:00.000Z', null, late)).toBe(text);
+  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('overdue by 2 days');
 });
 
 test('a load that is disposed of is not overdue', () => {

@@ -26,7 +26,7 @@ export const journeyFacts: readonly LoadFact[] = [
   },
   {
     name: 'due',
-    term: 'Disposal',
+    term: 'Due',
     column: 6,
     line: 2,
     detail: (_, { due }) => (due && /overdue/.test(due) ? <strong>{due}</strong> : due),
