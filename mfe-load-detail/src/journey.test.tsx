@@ -57,7 +57,7 @@ test('the stages show when they were reached, which were skipped, and what is pl
     'Picked Up, not recordedNot recorded',
     `In Transit, completed${formatInstant(inTransit.timestamp)}`,
     'In Storage, current stage',
-    'At Facility, ahead',
+    'At Disposal Facility, ahead',
     'Disposed, aheadPlanned Dec 1, 2026',
     'Certified, ahead',
   ]);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
-import { formatInstant, visibleText } from 'shared-domain/wire';
-import { DraftKeptNote, GuardedDialog, InlineHint } from 'shared-ui';
+import { visibleText } from 'shared-domain/wire';
+import { DraftKeptNote, GuardedDialog, InlineHint, Instant } from 'shared-ui';
 import { useLastArrival } from './components/arrivals';
 import { PhotosLeftOut } from './components/photos-left-out';
 import { PhotoUploadList } from './components/photo-upload-list';
@@ -40,10 +40,15 @@ const ownStep = {
   description: 'Update the status of this waste load with location and notes.',
 };
 const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => {
-  const event = [statusSteps[status].label, formatInstant(timestamp), place ?? location].filter(Boolean).join(', ');
+  const where = place ?? location;
   return {
     title: 'Correct Tracking Event',
-    description: `You are correcting this event: ${visibleText(event)}. It stays in the timeline, struck through, and no longer counts.`,
+    description: (
+      <>
+        You are correcting this event: {statusSteps[status].label}, <Instant value={timestamp} />
+        {where && `, ${visibleText(where)}`}. It stays in the timeline, struck through, and no longer counts.
+      </>
+    ),
   };
 };
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';

@@ -52,6 +52,6 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
 }
 
 const Frame = styled.div`
-  flex: 2 1 8rem;
+  flex: 6 1 8rem;
   max-inline-size: 25rem;
 `;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describeTimeZone, formatInstant, localInstants, timeZoneAt } from 'shared-domain/wire';
-import { ChoiceGroup, Field, media, space, Stack, TextInput } from 'shared-ui';
+import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../event-draft';
 
@@ -31,7 +31,13 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
               checked={!isTimeStated}
               onChange={() => onChange({ isTimeStated: false })}
             />
-            {correctedTime === null ? 'Now' : `At the same time (${formatInstant(correctedTime)})`}
+            {correctedTime === null ? (
+              'Now'
+            ) : (
+              <span>
+                At the same time, <Instant value={correctedTime} />
+              </span>
+            )}
           </Choice>
           <Choice>
             <input type="radio" name={name} checked={isTimeStated} onChange={stateTime} />
@@ -82,7 +88,7 @@ function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | '
               checked={toMinute(instant.toISOString()) === toMinute(meant)}
               onChange={() => onChange({ proposedTime: instant.toISOString() })}
             />
-            {`${formatInstant(instant)} ${timeZoneAt(instant)}`}
+            <Instant value={instant.toISOString()}>{`${formatInstant(instant)} ${timeZoneAt(instant)}`}</Instant>
           </Choice>
         ))}
       </Choices>

@@ -27,7 +27,7 @@ export function StageStepper({ load, trackingEvents }: StageStepperProps) {
             <Icon name={statusIcons[status]} size={14} />
           </Mark>
           <Name>
-            {statusSteps[status].cardTitle}
+            {statusSteps[status].label}
             <VisuallyHidden>{`, ${stateTexts[state]}`}</VisuallyHidden>
           </Name>
           <Dates>

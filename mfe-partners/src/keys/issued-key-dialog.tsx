@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatInstant, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
-import { Button, CopyBox, DialogActions, GuardedDialog, Stack } from 'shared-ui';
+import { type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { Button, CopyBox, DialogActions, GuardedDialog, Instant, Stack } from 'shared-ui';
 
 interface IssuedKeyDialogProps {
   issued: IssuedKey;
@@ -32,7 +32,9 @@ export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: 
           <Stack>
             <CopyBox label="Partner key" text={secret} buttonLabel="Copy Key" onCopied={() => setIsCopied(true)} />
             {replaced?.expires_at && (
-              <p>{`The old key works until ${formatInstant(replaced.expires_at)}. The partner must switch by then.`}</p>
+              <p>
+                The old key works until <Instant value={replaced.expires_at} />. The partner must switch by then.
+              </p>
             )}
           </Stack>
           <DialogActions>

@@ -1,6 +1,5 @@
 import type { Rollout } from 'shared-domain/releases';
-import { formatInstant } from 'shared-domain/wire';
-import { Card, color, space, Stack, textSize } from 'shared-ui';
+import { Card, color, Instant, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import {
   hourAt,
@@ -71,7 +70,7 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
         format={formatPercent}
       />
       <Hours aria-hidden="true">
-        <span>{formatInstant(hourAt(now, 0))}</span>
+        <Instant value={hourAt(now, 0)} />
         <span>now</span>
       </Hours>
       {thresholds.length > 0 && <Note>{limitText(rollout)}</Note>}

@@ -1,5 +1,5 @@
-import { formatInstant, visibleText } from 'shared-domain/wire';
-import { color, space, textSize } from 'shared-ui';
+import { visibleText } from 'shared-domain/wire';
+import { color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeMark } from '../figures/change-marks';
 import { failureText } from '../figures/failures';
@@ -32,7 +32,9 @@ export function SessionsTable({ series, marks, now }: SessionsTableProps) {
         <tbody>
           {hours.map((index) => (
             <tr key={index}>
-              <th scope="row">{formatInstant(hourAt(now, index))}</th>
+              <th scope="row">
+                <Instant value={hourAt(now, index)} />
+              </th>
               {series.map((line) => (
                 <td key={line.slot}>{cellText(line, index)}</td>
               ))}

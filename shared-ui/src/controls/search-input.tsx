@@ -41,4 +41,5 @@ const Frame = styled.span`
 
 const Input = styled(TextInput)`
   padding-inline-start: ${space(8)};
+  text-overflow: ellipsis;
 `;
