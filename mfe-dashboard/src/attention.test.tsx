@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 const mapModule = { RouteMap: ({ stops }: { stops: readonly MapStop[] }) => <p>{`Marks: ${stops.length}`}</p> };
 jest.mock('shared-ui', () => ({
   ...jest.requireActual<object>('shared-ui'),
-  loadRouteMap: () => Promise.resolve(mapModule),
+  routeMapQuery: { queryKey: ['route-map'], queryFn: () => Promise.resolve(mapModule) },
 }));
 
 const loads = [aLoad({ manifest_number: 'M-1' })];

@@ -1,4 +1,4 @@
-import type { FirstCall, FirstCalls } from 'shared-domain/wire';
+import { firstCallsKeptMs, type FirstCall, type FirstCalls } from 'shared-domain/wire';
 import type { EmbedOptions, EmbedToken } from 'shared-domain/waste';
 
 /** With the dashboard's first calls, which left with it. */
@@ -8,9 +8,6 @@ export interface FirstToken extends EmbedToken {
 
 export const statsPath = '/api/dashboard/stats';
 export const listPath = '/api/waste-loads';
-
-/** An answer that no one has taken after this time, in ms, is too old to be shown. */
-const keptMs = 15_000;
 
 /**
  * Gets the first token, and sends the dashboard's first calls with it, all while the core downloads. If the core
@@ -31,7 +28,7 @@ function sendCalls(portal: string, token: string, { status, generator, from, to 
   const paths = isFiltered ? [statsPath] : [statsPath, listPath];
   const headers = { authorization: `Bearer ${token}` };
   const byPath = new Map(paths.map((path) => [portal + path, send(portal + path, headers)]));
-  return { token, revision: 0, expiresAt: Date.now() + keptMs, byPath };
+  return { token, revision: 0, expiresAt: Date.now() + firstCallsKeptMs, byPath };
 }
 
 function send(address: string, headers: Record<string, string>): FirstCall {

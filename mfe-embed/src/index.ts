@@ -1,5 +1,6 @@
 // The npm package. It contains nothing of the dashboard: the portal serves that, in its active release.
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import { embedPath } from 'shared-domain/wire';
 
 export { connectFrame, type FrameConnection, type FrameSetup } from './connect-frame';
 export type { EmbedErrorCode, EmbedEvent, EmbedOptions, EmbedPart, EmbedToken } from 'shared-domain/waste';
@@ -35,7 +36,7 @@ export interface DefineOptions {
  * the portal cannot be reached. Call it in the browser only; a second call changes nothing.
  */
 export async function defineLoadDashboard(portal: string, { channel = 'stable' }: DefineOptions = {}): Promise<void> {
-  const address = new URL('/embed/v1/remoteEntry.js', portal);
+  const address = new URL(`${embedPath}/remoteEntry.js`, portal);
   if (channel !== 'stable') address.searchParams.set('channel', channel);
   const { get } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ address.href)) as Portal;
   (await get('./define'))().define();

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, never, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
-import { loadRouteMap } from 'shared-ui';
-import { fetchMap } from './map/fetch-map';
+import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { printPage } from './print-page';
 import { comeNear } from './testing/come-near';
 import { isOnPaper } from './testing/is-on-paper';
 import { renderDetail } from './testing/render-detail';
 import { saveData } from './testing/save-data';
 
-jest.mock('./map/fetch-map', () => ({ fetchMap: jest.fn() }));
 jest.mock('./print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
 
 const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}` }));
@@ -17,7 +15,7 @@ const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}`
 function open() {
   // Nothing comes into view: the user does not scroll.
   comeNear();
-  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
+  jest.mocked(routeMapQuery.queryFn).mockImplementation(loadRouteMap);
   return renderDetail({
     trackingEvents: [aTrackingEvent({ status: 'in_transit', photos })],
     answers: { getPhoto: () => answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
@@ -82,7 +80,7 @@ test('Ctrl+P while the timeline is loading waits for it and its photos', async (
   saveData();
   let send = () => {};
   const late = new Promise<void>((resolve) => (send = resolve));
-  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
+  jest.mocked(routeMapQuery.queryFn).mockImplementation(loadRouteMap);
   comeNear();
   const { api, user } = renderDetail({
     answers: {
@@ -117,7 +115,7 @@ test('Print waits for the map', async () => {
   const { user } = open();
   let send = () => {};
   const late = new Promise<void>((resolve) => (send = resolve));
-  jest.mocked(fetchMap).mockImplementation(() => late.then(loadRouteMap));
+  jest.mocked(routeMapQuery.queryFn).mockImplementation(() => late.then(loadRouteMap));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   await waitFor(() => expect(shownPhotos()).toHaveLength(12));
   expect(isOnPaper(screen.getByText(noMap))).toBe(true);
@@ -131,7 +129,7 @@ test('Print waits for the map', async () => {
 test('a map that cannot be loaded prints a sentence in its place', async () => {
   saveData();
   const { user } = open();
-  jest.mocked(fetchMap).mockRejectedValue(new Error('offline'));
+  jest.mocked(routeMapQuery.queryFn).mockRejectedValue(new Error('offline'));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
   expect(isOnPaper(screen.getByText(noMap))).toBe(true);

@@ -11,7 +11,7 @@ test.each([
     DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
     clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema
-    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn
+    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath firstCallsKeptMs liveHeartbeatSeconds
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls hexOf idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSignOut isStorableText isTokenCurrent isTyping
@@ -47,7 +47,7 @@ test.each([
     'releases',
     releases,
     `
-    audienceSchema hasServedInterface embedPath embedMajorVersion embedFiles embedDoor embedApp carrierFolder
+    audienceSchema hasServedInterface embedMajorVersion embedFiles embedDoor embedApp carrierFolder
     carriedReleases audienceRoleSchema changePreviewSchema containerName dataElement everyone
     federationRuntimePackage inlineRelease inlinedReleaseSchema integrityGlobal isCompressed jsonInElement
     killedReleaseSchema largestByteBudget loaderPolicy mediaTypeOf overrideTicketParameter pageElementIds pinSchema

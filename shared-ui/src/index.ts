@@ -53,3 +53,6 @@ export { color, elevation, font, media, radius, space, textSize } from './tokens
 
 /** Fetches `RouteMap` with its map data, about 200 kB: pages load it after their content. */
 export const loadRouteMap = () => import(/* webpackChunkName: "map" */ './map/route-map');
+
+/** `loadRouteMap` as a query. */
+export const routeMapQuery = { queryKey: ['route-map'], queryFn: loadRouteMap, staleTime: Infinity };

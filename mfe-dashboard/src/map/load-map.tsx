@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { statusSteps, type PlacedLoad } from 'shared-domain/waste';
 import { formatInstant, visibleText } from 'shared-domain/wire';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import {
   FailedState,
   LoadingState,
   media,
+  routeMapQuery,
   SlowNotice,
   space,
   textSize,
@@ -16,7 +18,7 @@ import styled from 'styled-components';
 import { RetryBox } from '../components/retry-box';
 import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../load-filter';
-import { useMapCode, usePlacedLoads } from '../queries/use-placed-loads';
+import { usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 import { TextList } from './text-list';
 
@@ -27,7 +29,7 @@ export interface LoadMapProps extends LoadLinks {
 /** The loads that match the filter on a map, in each of its states. Loaded when the map is opened. */
 export function LoadMap({ filter, ...links }: LoadMapProps) {
   const { placed, retry: retryPlaced } = usePlacedLoads(filter);
-  const map = useMapCode();
+  const map = useQuery(routeMapQuery);
   const retry = (): void => {
     if (!placed.isSuccess || placed.isPlaceholderData) retryPlaced();
     if (!map.isSuccess) void map.refetch();
@@ -82,7 +84,7 @@ interface MarksProps {
   isStale: boolean;
   /** Another filter starts with the whole map. */
   filterKey: string;
-  RouteMap: NonNullable<ReturnType<typeof useMapCode>['data']>['RouteMap'];
+  RouteMap: Awaited<ReturnType<typeof routeMapQuery.queryFn>>['RouteMap'];
   links: LoadLinks;
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, retryQueries } from 'shared-auth';
 import { usualLoadSort, wasteEndpoints } from 'shared-domain/waste';
-import { loadRouteMap } from 'shared-ui';
 import type { LoadFilter } from '../load-filter';
 import { listQuery } from './load-pages';
 
@@ -12,9 +11,4 @@ export function usePlacedLoads(filter: LoadFilter) {
   const placed = useQuery({ ...query, placeholderData: keepPreviousData });
   const queryClient = useQueryClient();
   return { placed, retry: () => void retryQueries(queryClient, [query.queryKey]) };
-}
-
-/** The map's code and data, about 200 kB. */
-export function useMapCode() {
-  return useQuery({ queryKey: ['route-map'], queryFn: () => loadRouteMap(), staleTime: Infinity });
 }

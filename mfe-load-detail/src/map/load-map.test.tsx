@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
-import { loadRouteMap } from 'shared-ui';
+import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail } from '../testing/render-detail';
-import { fetchMap } from './fetch-map';
 
 const scrolled: Element[] = [];
 beforeEach(() => {
-  jest.mocked(fetchMap).mockImplementation(loadRouteMap);
+  jest.mocked(routeMapQuery.queryFn).mockImplementation(loadRouteMap);
   scrolled.length = 0;
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled.push(this);
@@ -54,15 +53,15 @@ test('a corrected event is not on the map', async () => {
 });
 
 test('a load without a position has no map, and its page does not fetch one', async () => {
-  jest.mocked(fetchMap).mockClear();
+  jest.mocked(routeMapQuery.queryFn).mockClear();
   renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate' })] });
   await screen.findByText('Tracking Timeline');
   expect(screen.queryByRole('region', { name: 'Route' })).not.toBeInTheDocument();
-  expect(fetchMap).not.toHaveBeenCalled();
+  expect(routeMapQuery.queryFn).not.toHaveBeenCalled();
 });
 
 test('a map that cannot be loaded says so and can be tried again', async () => {
-  jest.mocked(fetchMap).mockRejectedValueOnce(new Error('offline'));
+  jest.mocked(routeMapQuery.queryFn).mockRejectedValueOnce(new Error('offline'));
   const { user } = renderDetail({ trackingEvents });
   expect(await screen.findByText('The map could not be loaded.')).toBeVisible();
   await user.click(route().getByRole('button', { name: 'Try again' }));

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { Button, color, media, radius, RetryButton, space, textSize, VisuallyHidden } from 'shared-ui';
+import { Button, color, media, radius, RetryButton, routeMapQuery, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { OnPaper } from '../on-paper';
 import { showTimelineItem } from '../show-timeline-item';
-import { routeMapQuery } from './route-map-query';
 import { describeLeftOut, stopsOf } from './stops-of';
 import { mapAnchor } from './use-chosen-event';
 

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
 import { onPrintKeys } from 'shared-domain/wire';
-import { isEmbedded } from 'shared-ui';
-import { routeMapQuery } from '../map/route-map-query';
+import { isEmbedded, routeMapQuery } from 'shared-ui';
 import { stopsOf } from '../map/stops-of';
 import { printPage } from '../print-page';
 

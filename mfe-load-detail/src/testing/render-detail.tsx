@@ -12,13 +12,14 @@ import {
   wasteEndpoints,
 } from 'shared-domain/waste';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { routeMapQuery } from 'shared-ui';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
 import { visitAddress } from '../visit-address';
 
 jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
 // The map arrives at some time after the page; only the tests of the map want it.
-jest.mock('../map/fetch-map', () => ({ fetchMap: jest.fn(() => new Promise(() => undefined)) }));
+routeMapQuery.queryFn = jest.fn(() => new Promise<never>(() => undefined));
 
 export interface DetailOptions {
   load?: Partial<LoadDetail>;

@@ -1,4 +1,5 @@
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import { embedPath } from 'shared-domain/wire';
 
 export interface ShownEmbed {
   update(options: Partial<EmbedOptions>): void;
@@ -20,7 +21,7 @@ interface Container {
  * without a hash, so the file gets the one that it has now.
  */
 export async function loadEmbed(): Promise<MountEmbed> {
-  const { href } = new URL('/embed/v1/remoteEntry.js', location.origin);
+  const { href } = new URL(`${embedPath}/remoteEntry.js`, location.origin);
   await preload(href);
   const { get } = (await import(/* webpackIgnore: true */ href)) as Container;
   return (await get('./mount'))().mount;

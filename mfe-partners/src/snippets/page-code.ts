@@ -1,3 +1,4 @@
+import { embedPath } from 'shared-domain/wire';
 import { describeEmbed, type EmbedDescription } from '../describe-embed';
 import type { Carrier, Settings } from '../settings';
 import { tokenRoute } from './exchange';
@@ -30,7 +31,7 @@ const fetchToken = `async function fetchToken() {
 const logError = "loads.addEventListener('error', ({ detail }) => console.error(detail.code, detail.message));";
 
 function elementCode({ portal, options, variables }: Page): string {
-  return `${styleElement('load-dashboard', variables)}<script src="${portal}/embed/v1/loader.js" async></script>
+  return `${styleElement('load-dashboard', variables)}<script src="${portal}${embedPath}/loader.js" async></script>
 <load-dashboard id="loads"${attributes(options)}></load-dashboard>
 <script>
 ${indent(fetchToken)}
@@ -66,7 +67,7 @@ function onEvent(event) {
 
 const host = createInstance({
   name: 'partner',
-  remotes: [{ name: 'load_dashboard', entry: '${portal}/embed/v1/remoteEntry.js', type: 'module' }],
+  remotes: [{ name: 'load_dashboard', entry: '${portal}${embedPath}/remoteEntry.js', type: 'module' }],
 });
 const { mount } = await host.loadRemote('load_dashboard/mount');
 const place = document.getElementById('loads');
@@ -75,10 +76,10 @@ ${setVariables('place', variables)}const embed = mount(place, ${objectOf(options
 }
 
 function iframeCode({ portal, origin, options, variables }: Page): string {
-  const address = `${portal}/embed/v1/dashboard?origin=${encodeURIComponent(origin)}`;
+  const address = `${portal}${embedPath}/dashboard?origin=${encodeURIComponent(origin)}`;
   return `${styleElement('#loads', variables)}<iframe id="loads" title="Load dashboard" width="100%" height="800" frameborder="0" src="${address}"></iframe>
 <script type="module">
-  import { connectFrame } from '${portal}/embed/v1/connectFrame.js';
+  import { connectFrame } from '${portal}${embedPath}/connectFrame.js';
 
 ${indent(fetchToken)}
 

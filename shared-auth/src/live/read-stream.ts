@@ -1,10 +1,17 @@
-import { coreEndpoints, lastEventIdHeader, liveEvents, type LiveEvent, type LiveMessage } from 'shared-domain/wire';
+import {
+  coreEndpoints,
+  lastEventIdHeader,
+  liveEvents,
+  liveHeartbeatSeconds,
+  type LiveEvent,
+  type LiveMessage,
+} from 'shared-domain/wire';
 import { apiClient } from '../api-client';
 
 /** Something must arrive within this time of a request: a proxy that collects the answer would pass on nothing. */
 const firstByteMs = 10_000;
-/** The portal sends a comment every 20 s, so a longer silence means that the connection is dead. */
-const longestSilenceMs = 45_000;
+/** After two missing heartbeats, the connection is dead. */
+const longestSilenceMs = (2 * liveHeartbeatSeconds + 5) * 1_000;
 
 interface StreamParts {
   token: string;

@@ -9,9 +9,6 @@ export const embedDoor = './mount';
 /** Addresses of the files of its releases start with this. */
 export const embedFiles = '/remotes/mfe-embed/';
 
-/** Addresses of what partners include in their pages: the carriers. */
-export const embedPath = '/embed/v1';
-
 /** Version of the interface at that address. Pages never get a release of another major version. */
 export const embedMajorVersion = 1;
 

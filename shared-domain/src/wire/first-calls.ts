@@ -4,6 +4,9 @@ import type { Credentials } from './accounts';
 const firstCallsGlobal = 'portalFirstCalls';
 const firstSignInGlobal = 'portalFirstSignIn';
 
+/** An answer that no one has taken after this time, in ms, is too old to be shown. */
+export const firstCallsKeptMs = 15_000;
+
 /** A call that is on its way. */
 export interface FirstCall {
   answer: Promise<Response>;

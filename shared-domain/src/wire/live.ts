@@ -9,6 +9,9 @@ export interface LiveMessage {
   loadId: string | null;
 }
 
+/** The stream sends at least a comment in this time, in seconds: proxies close a silent stream. The contract allows 25. */
+export const liveHeartbeatSeconds = 20;
+
 /** Response header with the id of the newest change: a stream from there misses nothing that the response lacks. */
 export const livePositionHeader = 'portal-change';
 

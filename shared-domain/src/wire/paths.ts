@@ -11,6 +11,8 @@ export function dashboardSearchPath(text: string): string {
 export const releasesPath = '/releases';
 /** Partner keys, the access log of embeds, and the playground. */
 export const partnersPath = '/embed';
+/** Addresses of what partners include in their pages, the carriers, start with this. */
+export const embedPath = '/embed/v1';
 
 /** Fills a path such as `/waste-loads/{id}` or `/waste-loads/:id`; each value is escaped for an address. */
 export function fillPath(template: string, params: Readonly<Record<string, string>>): string {

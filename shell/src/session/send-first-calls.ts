@@ -7,6 +7,7 @@ import {
 } from 'shared-domain/releases';
 import {
   dropFirstCalls,
+  firstCallsKeptMs,
   isTokenCurrent,
   offerFirstCalls,
   seenRevisionHeader,
@@ -17,9 +18,6 @@ import {
   type SignedText,
   type User,
 } from 'shared-domain/wire';
-
-/** An answer that no one has taken after this time, in ms, is too old to be shown. */
-const keptMs = 15_000;
 
 /**
  * Sends the first calls of the addressed screen for the stored session. The build turns it into a script that runs
@@ -52,10 +50,10 @@ export function sendFirstCalls({ token, user }: Session, { pathname, search }: U
     const paths = search ? [] : statedCalls(registry, pathname, user.role);
     if (!hasDocumentOf(user, revision)) paths.push(registryAddress);
     const headers = { authorization: `Bearer ${token}`, [seenRevisionHeader]: `${revision}` };
-    const expiresAt = Date.now() + keptMs;
+    const expiresAt = Date.now() + firstCallsKeptMs;
     const calls = { token, revision, expiresAt, byPath: new Map(paths.map((path) => [path, send(path, headers)])) };
     offerFirstCalls(calls);
-    setTimeout(() => dropFirstCalls(calls), keptMs);
+    setTimeout(() => dropFirstCalls(calls), firstCallsKeptMs);
   } catch {
     // The page has no readable document, or storage is blocked: the bundles make the calls themselves.
   }

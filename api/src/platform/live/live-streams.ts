@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { DomainError, liveEvents, type LiveEvent } from 'shared-domain/wire';
+import { DomainError, liveEvents, liveHeartbeatSeconds, type LiveEvent } from 'shared-domain/wire';
 import { tenantOf, type SignedIn } from '../actor';
 import type { Clock } from '../api-context';
 import type { Change } from './changes.repository';
 
-/** Comments keep proxies from closing a silent stream; the contract requires one at least every 25 s. */
-const heartbeatEverySeconds = 20;
 /** A reader that is this many bytes behind is cut; it resumes with the id of its last message. */
 const mostUnsentBytes = 64 * 1024;
 /** Changes that streams can resume from. */
@@ -74,7 +72,7 @@ export class LiveStreams {
         tenant: tenantOf(actor),
         endsAtMs: expiresAt.getTime(),
       },
-      beat: this.seconds % heartbeatEverySeconds,
+      beat: this.seconds % liveHeartbeatSeconds,
     };
     const after = lastEventId ?? this.newest;
     const known = this.recent.findLastIndex(({ id }) => id === after);
@@ -118,7 +116,7 @@ export class LiveStreams {
     const nowMs = this.clock().getTime();
     this.seconds += 1;
     this.endWhere(({ endsAtMs }) => endsAtMs <= nowMs);
-    const beat = this.seconds % heartbeatEverySeconds;
+    const beat = this.seconds % liveHeartbeatSeconds;
     for (const stream of this.streams) if (stream.beat === beat) this.write(stream, this.comment());
   }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { carrierFolder, embedFiles, embedPath, releaseId } from 'shared-domain/releases';
-import { normalizeOrigin, readEmbedChannel } from 'shared-domain/wire';
+import { carrierFolder, embedFiles, releaseId } from 'shared-domain/releases';
+import { embedPath, normalizeOrigin, readEmbedChannel } from 'shared-domain/wire';
 import { findNewestBuild } from '../builds/build-folders';
 import type { PageRegistry } from '../builds/page-registry';
 import { chooseEncoding } from './compress-answer';
