@@ -49,6 +49,17 @@ export const dashboardScenes: Scene[] = [
     },
   },
   {
+    name: 'dashboard whose filter and map could not be loaded',
+    as: 'client',
+    open: async (page) => {
+      await fail(page, /\/(later|load-map)\.js|\/api\/dashboard\/attention/);
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'Map' }).click();
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await seeText(page, 'Filter could not be loaded');
+    },
+  },
+  {
     name: 'dashboard failed',
     as: 'client',
     open: async (page) => {

@@ -3,11 +3,12 @@ import type { LoadStatus } from 'shared-domain/waste';
 import { loadPage } from '../pages/screens';
 import { aPicture } from '../testing/a-picture';
 import { type Account, createLoad, getLoadIn } from '../testing/api';
-import { fail, goOffline, hold } from '../testing/intercept';
+import { answer, fail, goOffline, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
 
 const photoCalls = '**/api/tracking-events/*/photos';
+const sitesCalls = /\/api\/sites/;
 
 /** One load in each of its states, and the dialog that updates it. */
 export const loadScenes: Scene[] = [
@@ -30,6 +31,18 @@ export const loadScenes: Scene[] = [
       await openLoadIn(page, 'client', 'certified');
       await page.keyboard.press('/');
       await page.keyboard.type('100');
+    },
+  },
+  {
+    name: 'load whose map could not be loaded and whose photos are damaged',
+    as: 'client',
+    open: async (page) => {
+      await fail(page, /\/map\.js/);
+      await fail(page, '**/api/photos/**', 500, 'The stored file is damaged.', 'evidence_damaged');
+      await openLoadIn(page, 'client', 'certified');
+      await see(page.getByText('The map could not be loaded.'));
+      await page.getByRole('heading', { name: 'Tracking Timeline' }).scrollIntoViewIfNeeded();
+      await seeText(page, 'Stored file damaged');
     },
   },
   {
@@ -61,6 +74,26 @@ export const loadScenes: Scene[] = [
       await loadPage(page).notes.fill('half a sentence');
       await loadPage(page).cancel.click();
       await see(page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder('Enter location or use GPS') }));
+    },
+  },
+  {
+    name: 'no known sites',
+    as: 'admin',
+    open: async (page) => {
+      await answer(page, sitesCalls, []);
+      await openLoadIn(page, 'admin', 'in_transit');
+      await page.getByRole('button', { name: 'Known sites' }).click();
+      await seeText(page, 'No known sites yet');
+    },
+  },
+  {
+    name: 'known sites that could not be loaded',
+    as: 'admin',
+    open: async (page) => {
+      await fail(page, sitesCalls);
+      await openLoadIn(page, 'admin', 'in_transit');
+      await page.getByRole('button', { name: 'Known sites' }).click();
+      await seeText(page, 'Known sites could not be loaded');
     },
   },
   {
