@@ -82,6 +82,7 @@ export function attentionSql({ attention, filters, steps = [], value }: Candidat
       return `(select id from waste_loads where ${conditions.join(' and ')} limit ${limit})`;
     });
   });
-  if (reads.length === 0) return 'select null::uuid as id where false';
+  // With the filters, which have added their values.
+  if (reads.length === 0) return `select id from waste_loads where ${[...filters, 'false'].join(' and ')}`;
   return `select id from (${reads.join(' union ')}) needing limit ${limit}`;
 }

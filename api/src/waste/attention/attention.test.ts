@@ -110,6 +110,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
     [{ sort: 'disposal_scheduled' }, () => true],
     [{ sort: '-manifest_number', status: 'in_transit' }, (name) => ['quiet', 'no-photo-and-overdue'].includes(name)],
     [{ status: ['disposed', 'certified'] }, () => false],
+    [{ status: 'certified', q: 'quiet', generator: 'quiet', from: '2026-11-22' }, () => false],
     [{ q: 'quiet' }, (name) => name.startsWith('quiet')],
     [{ q: 'quiet', status: 'generated', sort: 'status' }, (name) => name === 'quiet-new'],
     [{ q: 'quiet, no-photo' }, (name) => ['quiet', 'no-photo'].includes(name)],
