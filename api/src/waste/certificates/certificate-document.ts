@@ -53,12 +53,19 @@ export function certificateNumber(document: CertificateDocument): string {
   return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');
 }
 
+/**
+ * The valid steps since the load was last transported or stored. A facility that it left again, for example because it
+ * was rejected, did not dispose of it, whatever was recorded there.
+ */
+function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] {
+  const events = validEvents(trackingEvents);
+  return events.slice(events.findLastIndex(({ status }) => statusSteps[status].isTracked) + 1);
+}
+
 /** Where a valid step says that the disposal facility is, and the client's known site with that name. */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
-  const events = validEvents(trackingEvents);
-  // A facility that the load left again, for example because it was rejected, did not dispose of it.
-  const departure = events.findLastIndex(({ status }) => statusSteps[status].isTracked);
-  const arrivals = events.slice(departure + 1).filter((event) => event.status === 'at_disposal_facility');
+  const events = finalEvents(trackingEvents);
+  const arrivals = events.filter((event) => event.status === 'at_disposal_facility');
   const name = arrivals.map(placeNameOf).findLast((placed) => placed !== null);
   const arrival = name && arrivals.find((event) => placeNameOf(event) === name);
   if (arrival) return statedBy(arrival, name);
@@ -88,6 +95,11 @@ export function reachedAt(trackingEvents: readonly TrackingEvent[], status: Load
   return last === -1 ? null : (events[before + 1]?.timestamp ?? null);
 }
 
+/** When the load was disposed of; null if no step since its last transport records that. */
+export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | null {
+  return reachedAt(finalEvents(trackingEvents), 'disposed');
+}
+
 /** A certificate is provisional until the load is certified. */
 export function isProvisional({ load }: Pick<CertificateDocument, 'load'>): boolean {
   return load.current_status !== 'certified';
@@ -95,7 +107,7 @@ export function isProvisional({ load }: Pick<CertificateDocument, 'load'>): bool
 
 /** Any status may follow any other, so a load can be certified without a step that disposes of it. */
 export function isDisposalRecorded({ trackingEvents }: Pick<CertificateDocument, 'trackingEvents'>): boolean {
-  return validEvents(trackingEvents).some(({ status }) => status === 'disposed');
+  return disposedAt(trackingEvents) !== null;
 }
 
 /** True also if a later step followed, so that the load is not certified anymore. */

@@ -1,7 +1,8 @@
-import { statusSteps, validEvents, type LoadStatus } from 'shared-domain/waste';
+import { statusSteps, validEvents } from 'shared-domain/waste';
 import {
   certificateNumber,
   certificateTitle,
+  disposedAt,
   isCertificationRecorded,
   isProvisional,
   reachedAt,
@@ -42,11 +43,11 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
 
 /** Status, disposal, certification and issue side by side. */
 function drawSummary(page: CertificatePage, document: CertificateDocument): void {
-  const { load, issuedAt, timeZone } = document;
+  const { load, trackingEvents, issuedAt, timeZone } = document;
   const facts = [
     ['Status', statusSteps[load.current_status].label, 0.19],
-    ['Disposed', timeOf(document, 'disposed'), 0.27],
-    ['Certified', timeOf(document, 'certified'), 0.27],
+    ['Disposed', timeText(disposedAt(trackingEvents), timeZone), 0.27],
+    ['Certified', timeText(reachedAt(trackingEvents, 'certified'), timeZone), 0.27],
     ['Issued', formatTime(issuedAt, timeZone), 0.27],
   ] as const;
   const top = page.doc.y;
@@ -63,8 +64,7 @@ function drawSummary(page: CertificatePage, document: CertificateDocument): void
   page.doc.y = top + height + 12;
 }
 
-function timeOf({ trackingEvents, timeZone }: CertificateDocument, status: LoadStatus): string {
-  const time = reachedAt(trackingEvents, status);
+function timeText(time: string | null, timeZone: string): string {
   return time === null ? 'Not recorded' : formatTime(time, timeZone);
 }
 

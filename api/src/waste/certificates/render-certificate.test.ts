@@ -262,6 +262,21 @@ test.each([
   else expect(text).not.toContain('Disposal facility');
 });
 
+test('a disposal before the load left again is not its disposal', async () => {
+  const steps = ['disposed at One', 'in_transit', 'at_disposal_facility at Two', 'certified'];
+  const trackingEvents = steps.map((step, index) => {
+    const [status, ...place] = step.split(' ');
+    const timestamp = `2026-11-0${index + 1}T15:00:00.000Z`;
+    return aTrackingEvent({ status: status as LoadStatus, timestamp, place: place.join(' ') || null });
+  });
+  const load = { ...aCertificate().load, current_status: 'certified' as const };
+  const text = inOneLine(await textOf(aCertificate({ load, trackingEvents })));
+  expect(text).not.toContain('Certificate of Custody and Disposal');
+  expect(text).toContain('Disposed Not recorded');
+  expect(text).toContain('the certification of this load; no step records its disposal');
+  expect(text).toContain('Facility Two Received 2026-11-03');
+});
+
 test('a load that is recorded at its facility again was received the first time', async () => {
   const arrival = (hour: number, facts: Partial<TrackingEvent> = {}) =>
     aTrackingEvent({ status: 'at_disposal_facility', timestamp: `2026-11-04T${hour}:00:00.000Z`, ...facts });
