@@ -27,6 +27,11 @@ const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatu
 export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, refusals: Refusal[]) {
   const shipped = readMoment(manifest, 'shippedDate', now, refusals);
   const received = readMoment(manifest, 'receivedDate', now, refusals);
+  // The newest event decides the status, so the load would not be where the manifest says.
+  if (shipped && received && isDaysBefore(received, shipped)) {
+    const reason = `"${manifest.receivedDate}" is before shippedDate "${manifest.shippedDate}"`;
+    refusals.push({ field: 'receivedDate', reason });
+  }
   const trackingEvents: ImportedTrackingEvent[] = [];
   if (shipped) {
     trail.mapped('shippedDate', 'tracking event picked_up');
@@ -51,6 +56,11 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   };
 }
 
+/** Not only on the same day, of which a date without a time has the first moment. */
+function isDaysBefore(time: Date, other: Date): boolean {
+  return other.getTime() - time.getTime() >= dayMs;
+}
+
 function isRejected({ rejection, rejectionInfo }: Emanifest, type: 'FullReject' | 'PartialReject'): boolean {
   return rejection === true && rejectionInfo?.rejectionType === type;
 }
@@ -68,7 +78,7 @@ function arrival(
 ): ImportedTrackingEvent {
   const step = 'tracking event at_disposal_facility';
   // A date without a time is read as midnight, which may be before the time of shipment on the same day.
-  const isBeforeShipment = shipped !== null && received < shipped && shipped.getTime() - received.getTime() < dayMs;
+  const isBeforeShipment = shipped !== null && received < shipped;
   if (isBeforeShipment) trail.converted('receivedDate', step, 'at the time of shipment, which is later');
   else trail.mapped('receivedDate', step);
   const part = isRejected(manifest, 'PartialReject') ? ' Part of the load was rejected.' : '';
