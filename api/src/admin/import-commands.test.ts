@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anEmanifest } from '../waste/imports/testing/an-emanifest';
@@ -44,6 +44,24 @@ test('documents are imported with a report of every field; refused ones make the
     expect.objectContaining({ outcome: 'refused' }),
     expect.objectContaining({ outcome: 'already imported' }),
   ]);
+});
+
+test('a document that cannot be read or stored does not keep the others from being imported', async () => {
+  const documents = path.join(folder, 'with-odd-ones');
+  await mkdir(documents);
+  const write = (name: string, facts: Parameters<typeof anEmanifest>[0]) =>
+    writeFile(path.join(documents, name), JSON.stringify(anEmanifest(facts)));
+  await write('1.json', { manifestTrackingNumber: '300000011ELC' });
+  await symlink('/nowhere', path.join(documents, '2.json'));
+  const { generator } = anEmanifest();
+  await write('3.json', { manifestTrackingNumber: '300000012ELC', generator: { ...generator!, name: '\u200b' } });
+  await write('4.json', { manifestTrackingNumber: '300000013ELC' });
+  const { exitCode, out } = await cli(['import', 'emanifest', documents, '--client', testClients.own.id]);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/2\.json: refused, nothing was stored\n.*\n +refused +\(document\) +.*2\.json cannot be read/);
+  expect(out).toMatch(/generator_name +"Not stated on the manifest"/);
+  expect(out).toContain('4.json: imported as manifest 300000013ELC');
+  expect(out).toContain('3 imported, 1 refused');
 });
 
 if (officialEmanifests === null) test.skip(`the official folder: ${sharedDataMissing}`, () => undefined);

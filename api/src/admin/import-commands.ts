@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { visibleText } from 'shared-domain/wire';
+import { DomainError, visibleText } from 'shared-domain/wire';
 import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest.service';
-import { type AdminIo, tableLines } from './admin-io';
+import { AdminError, type AdminIo, tableLines } from './admin-io';
 import { chooseClient } from './command-options';
 import { findDocuments, readDocument } from './find-documents';
 import { withDatabase } from './with-database';
@@ -31,22 +31,33 @@ export function addImportCommands(program: Command, io: AdminIo, setExitCode: (c
     .option('--json', 'print the report as JSON')
     .action(async (paths: string[], options: ImportOptions) => {
       const files = await importFiles(paths, options, io);
-      report(files, options, io);
       if (files.some(({ outcome }) => outcome.outcome === 'refused')) setExitCode(1);
     });
 }
 
-async function importFiles(paths: string[], { client, dryRun }: ImportOptions, io: AdminIo): Promise<ImportedFile[]> {
+async function importFiles(paths: string[], options: ImportOptions, io: AdminIo): Promise<ImportedFile[]> {
   const documents = await findDocuments(paths);
   return withDatabase(io, async (database) => {
-    const { id: clientId } = await chooseClient(database, client);
+    const { id: clientId } = await chooseClient(database, options.client);
     const files: ImportedFile[] = [];
-    for (const file of documents) {
-      const request = { clientId, bytes: await readDocument(file), isDryRun: dryRun ?? false };
-      files.push({ file, outcome: await importEmanifest({ database, clock: io.now }, request) });
+    const importFile = async (file: string) => {
+      const request = { clientId, bytes: await readDocument(file), isDryRun: options.dryRun ?? false };
+      return importEmanifest({ database, clock: io.now }, request);
+    };
+    try {
+      for (const file of documents) files.push({ file, outcome: await importFile(file).catch(refusal) });
+    } finally {
+      // Also when the database fails: these documents are stored.
+      if (files.length > 0) report(files, options, io);
     }
     return files;
   });
+}
+
+/** What is wrong with one document does not keep the others from being imported. */
+function refusal(cause: unknown): ImportOutcome {
+  if (!(cause instanceof AdminError || cause instanceof DomainError)) throw cause;
+  return { outcome: 'refused', refusals: [{ field: '(document)', reason: cause.message }] };
 }
 
 function report(files: ImportedFile[], { json }: ImportOptions, io: AdminIo): void {

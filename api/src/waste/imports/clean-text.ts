@@ -1,3 +1,5 @@
+import { isBlankText } from 'shared-domain/wire';
+
 const unstorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 function writeOut(text: string): string {
@@ -6,12 +8,17 @@ function writeOut(text: string): string {
 
 /** One line of at most `maxLength` characters: white space folded, control characters written out. Empty if blank. */
 export function cleanLine(text: string | undefined, maxLength: number): string {
-  return cut(writeOut((text ?? '').replace(/\s+/g, ' ').trim()), maxLength);
+  return clean((text ?? '').replace(/\s+/g, ' '), maxLength);
 }
 
 /** Several lines of at most `maxLength` characters, control characters written out. Empty if blank. */
 export function cleanBlock(text: string | undefined, maxLength: number): string {
-  return cut(writeOut((text ?? '').trim()), maxLength);
+  return clean(text ?? '', maxLength);
+}
+
+/** Invisible characters alone are no text: loads refuse them. */
+function clean(text: string, maxLength: number): string {
+  return isBlankText(text) ? '' : cut(writeOut(text.trim()), maxLength);
 }
 
 function cut(text: string, maxLength: number): string {
