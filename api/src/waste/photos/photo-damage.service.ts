@@ -1,4 +1,5 @@
 import { systemActor } from '../../platform/actor';
+import { answerWithin } from '../../platform/answer-within';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -37,8 +38,9 @@ async function recheckDamage(
 }
 
 const maxNamed = 20;
-/** A restored file disappears from the warnings after at most this long. */
+/** A restored file disappears from the warnings after at most this long, and the time that reading it takes. */
 const recheckMs = 10_000;
+const longestCheckMs = 500;
 
 /**
  * Warnings about missing or damaged photo files. Known damage is rechecked every ten seconds, so that restoring a file
@@ -49,13 +51,20 @@ export function createPhotoWarnings(
 ): () => Promise<string[]> {
   const store = openPhotoStore(context.config);
   let checkedAt: Date | null = null;
+  let check: Promise<PhotoDamage[] | null> | null = null;
   return async () => {
     const known = await listDamage(context.database, maxNamed);
     if (known.length === 0) return [];
     const now = context.clock();
     const isDue = checkedAt === null || Math.abs(now.getTime() - checkedAt.getTime()) >= recheckMs;
-    if (isDue) checkedAt = now;
-    const left = isDue ? await recheckDamage(context, store, known) : known;
+    if (isDue && !check) {
+      checkedAt = now;
+      check = recheckDamage(context, store, known)
+        .catch(() => null)
+        .finally(() => (check = null));
+    }
+    // Reading large files takes longer than a probe waits: until they are read, what is known counts.
+    const left = (isDue && check && (await answerWithin(check, longestCheckMs))) || known;
     const warnings = left.map(
       ({ photoId, sha256, state }) => `The file ${sha256.toString('hex')} of photo ${photoId} is ${state}.`,
     );
