@@ -34,9 +34,9 @@ export function listWaits(
   );
 }
 
-/** The failures that are not forgotten yet, and this one. */
+/** The failures that are not forgotten yet, in fractions, and this one. */
 const failuresNow = `(1 + greatest(0, throttle.failures - coalesce(
-  floor(greatest(0, extract(epoch from $2 - throttle.last_failed_at)) / $7::double precision), 0)::integer))`;
+  greatest(0, extract(epoch from $2 - throttle.last_failed_at)) / $7::double precision, 0)))`;
 
 /** Counts a failure. From the limit on, each one doubles the wait; nothing is locked for good. */
 export async function countFailure(tx: Transaction, limits: Limit[], now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function countFailure(tx: Transaction, limits: Limit[], now: Date):
            last_failed_at = $2,
            blocked_until = case
              when throttle.last_failed_at < $2 - make_interval(mins => $3) or ${failuresNow} < $4 then null
-             else $2 + least($6, $5 * power(2, least(${failuresNow} - $4, 20))) * interval '1 second' end`,
+             else $2 + least($6, $5 * power(2, least(ceil(${failuresNow}) - $4, 20))) * interval '1 second' end`,
         [
           ...[limit.key, now, forgottenAfterMinutes, limit.freeFailures, firstWaitSeconds],
           ...[longestWaitOf(limit), limit.secondsPerFailure],

@@ -161,13 +161,23 @@ describe('guessing passwords', () => {
     portal.passTime(10);
     for (let count = 0; count < 3; count += 1) expect((await mistake()).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(200);
-    await countFurther(63);
+    await countFurther(64);
     await mistake();
     const refused = await signIn(email, password);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
-    portal.passTime(0.5);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    portal.passTime(1);
     expect((await mistake()).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('forgets the failures of an address one by one, also while new ones come faster than that', async () => {
+    const mistake = (person: string) => signIn(`${person}@test.example`, 'wrong');
+    await mistake('first');
+    await change('update sign_in_throttles set failures = $1', [84]);
+    for (let count = 0; count < 22; count += 1) {
+      portal.passTime(8 / 60);
+      expect((await mistake(`hurried-${count}`)).status).toBe(401);
+    }
   });
 
   test('does not affect an office where everyone knows their password', async () => {
