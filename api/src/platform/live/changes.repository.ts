@@ -66,10 +66,10 @@ export async function listNewestChanges(client: ClientBase, most: number): Promi
   return rows;
 }
 
-/** Deletes old changes, except for the newest, which holds the last number. */
+/** Deletes old changes, except for the newest of them: a replica that is behind may stand there. */
 export async function pruneChanges(client: ClientBase): Promise<void> {
   await client.query(
     `delete from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes})
-       and id < (select max(id) from recent_changes)`,
+       and id < (select max(id) from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes}))`,
   );
 }
