@@ -36,7 +36,7 @@ describe('the audience', () => {
     await user.click(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' }));
     await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
     await user.click(dialog().getByRole('button', { name: 'Change Audience' }));
-    await dialog().findByText(/Someone else changed this rollout/);
+    await dialog().findByText(/This rollout has changed since/);
     expect(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeChecked();
   });
 

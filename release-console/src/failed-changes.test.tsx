@@ -25,7 +25,7 @@ test('a change by someone else is shown with the new state, and the entries are 
   });
   await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
   const note = await dialog().findByRole('alert');
-  expect(note).toHaveTextContent(/Someone else changed this rollout\. Your change was not applied\./);
+  expect(note).toHaveTextContent(/This rollout has changed since you opened it\. This change was not applied\./);
   expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20%. \(Blank pages\)/);
   expect(note).toHaveTextContent(/Now: Halted. Blank pages/);
   expect(note).toHaveTextContent(/If you confirm now: 50% of all users will get/);
@@ -50,13 +50,57 @@ test('a change that has become impossible cannot be sent', async () => {
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
 });
 
+const before = aRollout();
+const rolledBack = {
+  ...{ id: 'h2', revision: before.revision + 1, madeAt: '2026-11-20T08:00:00.000Z', madeBy: anAdmin.email },
+  ...{ action: 'roll-back', percentage: null, text: 'The candidate was withdrawn.', reason: 'Blank pages' },
+};
+const withoutCandidate = (history: (typeof rolledBack)[]) =>
+  aRollout({ revision: before.revision + 1, candidate: null, percentage: 0, history });
+
+async function rollBack({ user }: Awaited<ReturnType<typeof openRemote>>) {
+  await user.click(press('Roll Back'));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Blank pages');
+  await user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+}
+
+test('a retry finds that its change was made although the answer was lost', async () => {
+  const opened = await openRemote({ changeRollout: unreachable() });
+  await rollBack(opened);
+  await dialog().findByText(/You can safely try again/);
+  opened.api.answer({ changeRollout: overtaken, getRollout: withoutCandidate([rolledBack]) });
+  await opened.user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/This rollout has changed/)).not.toBeInTheDocument();
+});
+
+test('a retry that was edited is another change', async () => {
+  const opened = await openRemote({ changeRollout: unreachable() });
+  await rollBack(opened);
+  await dialog().findByText(/You can safely try again/);
+  await opened.user.type(dialog().getByRole('textbox', { name: 'Reason' }), ' at Acme');
+  opened.api.answer({ changeRollout: overtaken, getRollout: withoutCandidate([rolledBack]) });
+  await opened.user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  expect(await dialog().findByText(/This rollout has changed since/)).toBeVisible();
+});
+
+test('after another change, a roll-back of the active release needs a reason of its own', async () => {
+  const opened = await openRemote({ changeRollout: overtaken });
+  opened.api.answer({ getRollout: withoutCandidate([{ ...rolledBack, madeBy: 'bo@demo.example' }]) });
+  await rollBack(opened);
+  await dialog().findByText(/This rollout has changed since/);
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  await opened.user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  expect(opened.api.calls('changeRollout')).toHaveLength(1);
+});
+
 test.each([
   ['refused', problem(409, 'rollout_change_refused', 'There is no candidate.'), /There is no candidate\./],
   ['not answered', unreachable(), /You can safely try again/],
   ['answered by a proxy', answer('<h1>Bad Gateway</h1>', {}, 502), /You can safely try again/],
   ['answered with something else', answer('<h1>Sign in</h1>'), /You can safely try again/],
   ['failed, with a reason', problem(503, 'not_ready', 'The database is down.'), /The database is down\./],
-  ['overtaken, and the new state cannot be loaded', overtaken, /the current state couldn't be loaded/],
+  ['overtaken, and the new state cannot be loaded', overtaken, /its current state couldn't be loaded/],
 ])('the dialog explains a change that was %s', async (_, response, sentence) => {
   const { api, user } = await openRemote({ changeRollout: response });
   api.answer({ getRollout: problem(422, 'invalid_input', 'x') });

@@ -187,7 +187,7 @@ export const rolloutScenes: Scene[] = [
       await fail(page, changes, 409, 'Changed since', 'rollout_changed');
       await rolloutConsole(page).reason.fill('A question came up');
       await rolloutConsole(page).reason.press('Enter');
-      await seeText(page, 'Someone else changed this rollout. Your change was not applied.');
+      await seeText(page, 'This rollout has changed since you opened it. This change was not applied.');
     },
   },
   {

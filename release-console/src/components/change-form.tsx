@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useUser } from 'shared-auth';
 import type { Rollout, RolloutChange, PlannedChange } from 'shared-domain/releases';
 import { isBlankText, visibleText } from 'shared-domain/wire';
 import { Button, color, Field, Row, Stack, TextInput, textSize } from 'shared-ui';
@@ -25,8 +26,10 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
   const [typedId, setTypedId] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [answer, setAnswer] = useState<{ outcome: ChangeOutcome; since: number } | null>(null);
+  const [unanswered, setUnanswered] = useState<Attempt | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const sending = useChangeRollout(rollout.remote);
+  const user = useUser();
 
   const outlook = change && describeChange(seen, change, names);
   const killed = change?.action === 'kill' ? change.release : null;
@@ -44,13 +47,21 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const outcome = await sending.change({ ...change, reason: reason.trim() } as RolloutChange, seen.revision);
-    if (outcome.state === 'made') {
-      toast.success(outcome.rollout.history[0]?.text ?? 'The rollout was changed.');
+    const sent = { ...change, reason: reason.trim() } as RolloutChange;
+    const outcome = await sending.change(sent, seen.revision);
+    if (outcome.state === 'unanswered') setUnanswered({ sent, revision: seen.revision });
+    const isRetry = unanswered !== null && JSON.stringify(unanswered.sent) === JSON.stringify(sent);
+    const made = entryOf(outcome, isRetry ? { ...unanswered, madeBy: user?.email } : null);
+    if (outcome.state === 'made' || made) {
+      toast.success(made?.text ?? 'The rollout was changed.');
       return onDone();
     }
     setAnswer({ outcome, since: seen.revision });
-    if (outcome.state === 'overtaken' && outcome.rollout) setSeen(outcome.rollout);
+    if (outcome.state !== 'overtaken' || !outcome.rollout) return;
+    const next = describeChange(outcome.rollout, change, names);
+    // What would do something else now needs a reason of its own.
+    if (next.obstacle === null && next.title !== outlook.title) setReason('');
+    setSeen(outcome.rollout);
   }
 
   return {
@@ -68,6 +79,27 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
     isSending: sending.isSending,
     stopWaiting: sending.stopWaiting,
   };
+}
+
+/** A change that may have been made although its answer was lost. */
+interface Attempt {
+  sent: RolloutChange;
+  /** Of the rollout that it was meant for. */
+  revision: number;
+}
+
+/** The history's entry of a change: made now, or by an earlier attempt that was not answered. */
+function entryOf(outcome: ChangeOutcome, attempt: (Attempt & { madeBy: string | undefined }) | null) {
+  if (outcome.state === 'made') return outcome.rollout.history[0];
+  if (outcome.state !== 'overtaken' || !attempt) return undefined;
+  const { sent, revision, madeBy } = attempt;
+  return outcome.rollout?.history.find(
+    (entry) =>
+      entry.revision === revision + 1 &&
+      entry.madeBy === madeBy &&
+      entry.action === sent.action &&
+      entry.reason === sent.reason,
+  );
 }
 
 const shownReasons = 3;

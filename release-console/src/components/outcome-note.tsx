@@ -36,7 +36,7 @@ export function OutcomeNote({ outcome, since, outlook }: OutcomeNoteProps) {
           {outcome.rollout ? (
             <Overtaken rollout={outcome.rollout} since={since} outlook={outlook} />
           ) : (
-            "Someone else changed this first, and the current state couldn't be loaded. Your change was not applied. Try again."
+            "This rollout has changed since you opened it, and its current state couldn't be loaded. This change was not applied. Try again."
           )}
         </InlineError>
       );
@@ -55,7 +55,7 @@ function Overtaken({ rollout, since, outlook }: { rollout: Rollout; since: numbe
   return (
     <>
       <p>
-        <strong>Someone else changed this rollout. Your change was not applied.</strong>
+        <strong>This rollout has changed since you opened it. This change was not applied.</strong>
       </p>
       {between.map(({ id, madeBy, text: what, reason }) => (
         <p

@@ -29,7 +29,7 @@ export function describeRamp(rollout: Rollout, percentage: number, names: Subjec
     ]),
     confirmLabel: `${verb} to ${goal}`,
     isDangerous: false,
-    obstacle: candidate ? null : noCandidate,
+    obstacle: candidate ? (percentage === rollout.percentage ? `It is already at ${goal}.` : null) : noCandidate,
   };
 }
 

@@ -7,7 +7,7 @@ import { rolloutQuery, rolloutsQuery } from './use-rollouts';
 /** Result of a change. */
 export type ChangeOutcome =
   | { state: 'made'; rollout: Rollout }
-  /** Someone else changed it first; `rollout` is the current state, null if it could not be loaded. */
+  /** It was changed before; `rollout` is the current state, null if it could not be loaded. */
   | { state: 'overtaken'; rollout: Rollout | null }
   | { state: 'refused'; text: string }
   | { state: 'unanswered' }
