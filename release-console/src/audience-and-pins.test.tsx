@@ -57,6 +57,7 @@ describe('the audience', () => {
     await user.click(press('Change Audience'));
     await user.click(dialog().getByRole('button', { name: 'Remove ana@acme.example' }));
     expect(dialog().getByText(/will reach 20% of everyone/)).toBeVisible();
+    expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
   test('companies that could not be loaded can be retried', async () => {
@@ -109,6 +110,16 @@ describe('pins', () => {
       reason: 'R',
     };
     await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
+  });
+
+  test('companies that could not be loaded can be retried', async () => {
+    const { api, user } = await openRemote({ listClients: problem(422, 'invalid_input', 'x') });
+    await user.click(press('Add Pin'));
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
+    const retry = await dialog().findByRole('button', { name: 'Try again to load the companies' });
+    api.answer({ listClients: [nord] });
+    await user.click(retry);
+    expect(await dialog().findByRole('option', { name: 'Nordwerk' })).toBeInTheDocument();
   });
 
   test('a company is pinned to a release', async () => {

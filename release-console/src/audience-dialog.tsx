@@ -108,7 +108,15 @@ function NamedUsers({ users, onRemove }: NamedUsersProps) {
       {users.map(({ id, name }) => (
         <li key={id}>
           <bdi>{name}</bdi>
-          <IconButton icon="close" label={`Remove ${name}`} onClick={() => onRemove(id)} />
+          <IconButton
+            icon="close"
+            label={`Remove ${name}`}
+            onClick={({ currentTarget }) => {
+              // The button goes with the user.
+              currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+              onRemove(id);
+            }}
+          />
         </li>
       ))}
     </List>

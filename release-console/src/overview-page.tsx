@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { retryQueries } from 'shared-auth';
-import { EmptyState, Page, PageHeader, Stack, useScreenTitle } from 'shared-ui';
+import { EmptyState, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { FiguresNote, Note, ReleasesPending } from './components/notes';
 import { RolloutTable } from './components/rollout-table';
 import { usePageFacts } from './queries/page-facts';
@@ -18,7 +18,11 @@ export function OverviewPage() {
   const retry = () => void retryQueries(queryClient, [rolloutsQuery.queryKey]);
   return (
     <>
-      <PageHeader title="Releases" back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }} />
+      <PageHeader
+        title="Releases"
+        back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }}
+        meta={<TimeZoneNote />}
+      />
       <Page>
         {data ? (
           <Stack>

@@ -28,6 +28,7 @@ test('the overview has a row for every remote: its state, who gets which release
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
   await screen.findByRole('table', { name: 'Rollouts' });
   expect(document.title).toBe('Releases · Load Provenance Portal');
+  expect(screen.getByText(/^Times are in /)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Releases' })).toHaveFocus();
   const dashboard = row(/^Dashboard/);
   expect(dashboard.getByText('Ramping, 20%')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Field, InlineError, Select, Stack } from 'shared-ui';
+import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
@@ -91,13 +91,18 @@ function CompanySelect({ companies, value, onChange }: SelectedProps & { compani
           <Select
             {...control}
             value={value}
-            placeholder="Select a company"
+            aria-busy={companies.state === 'waiting'}
+            placeholder={companies.state === 'waiting' ? 'Loading companies...' : 'Select a company'}
             options={listed.map(({ id, company }) => ({ value: id, label: visibleText(company) }))}
             onChange={(change) => onChange(change.target.value)}
           />
         )}
       </Field>
-      {companies.state === 'failed' && <InlineError>Failed to load companies</InlineError>}
+      {companies.state === 'failed' && (
+        <InlineError action={<RetryButton size="small" subject="to load the companies" onRetry={companies.retry} />}>
+          Failed to load companies
+        </InlineError>
+      )}
     </>
   );
 }

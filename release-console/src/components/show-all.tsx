@@ -1,8 +1,34 @@
+import type { MouseEvent } from 'react';
 import { Button, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Button that shows the rest of a list, aligned with the text of the list. */
-export const ShowAll = styled(Button).attrs({ size: 'small', variant: 'quiet' })`
+interface ShowAllProps {
+  onClick: () => void;
+  children: string;
+}
+
+/** Button that shows the rest of the list before it, and moves the focus to the first entry that was hidden. */
+export function ShowAll({ onClick, children }: ShowAllProps) {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.previousElementSibling;
+    const shown = list?.children.length ?? 0;
+    onClick();
+    requestAnimationFrame(() => {
+      const first = list?.children[shown];
+      if (!(first instanceof HTMLElement)) return;
+      first.tabIndex = -1;
+      first.focus();
+    });
+  };
+  return (
+    <Place size="small" variant="quiet" onClick={show}>
+      {children}
+    </Place>
+  );
+}
+
+/** Aligned with the text of the list. */
+const Place = styled(Button)`
   margin-block-start: ${space(3)};
   margin-inline-start: ${space(-2.5)};
 `;
