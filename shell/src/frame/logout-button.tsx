@@ -1,25 +1,17 @@
-import { useState } from 'react';
 import { signOut } from 'shared-auth';
-import { Button, ConfirmDialog, hasUnsavedChanges } from 'shared-ui';
+import { Button } from 'shared-ui';
 import { toast } from 'sonner';
+import { useCarefulSignOut } from './use-careful-sign-out';
 
 /** Ends the session; asks first if that would lose unsaved input. */
 export function LogoutButton() {
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, question } = useCarefulSignOut(() => void logOut());
   return (
     <>
-      <Button size="small" icon="sign-out" onClick={() => (hasUnsavedChanges() ? setIsAsking(true) : void logOut())}>
+      <Button size="small" icon="sign-out" onClick={ask}>
         Logout
       </Button>
-      <ConfirmDialog
-        title="Log out without saving?"
-        text="What you entered has not been saved and will be lost."
-        confirmLabel="Log Out"
-        cancelLabel="Stay"
-        isOpen={isAsking}
-        onConfirm={() => void logOut()}
-        onCancel={() => setIsAsking(false)}
-      />
+      {question}
     </>
   );
 }

@@ -3,12 +3,14 @@ import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
 import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
+import { useCarefulSignOut } from '../frame/use-careful-sign-out';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
 
 /** The password field of an expired session. */
 export function ReSignInForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { isSubmitting, failure, submit } = useSignIn();
+  const { ask, question } = useCarefulSignOut(() => void signOut());
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -27,13 +29,14 @@ export function ReSignInForm({ user }: { user: User }) {
         <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this and sign in a little later." />
       </Stack>
       <DialogActions>
-        <Button variant="quiet" onClick={() => void signOut()}>
+        <Button variant="quiet" onClick={ask}>
           Log out instead
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Continue'}
         </Button>
       </DialogActions>
+      {question}
     </form>
   );
 }

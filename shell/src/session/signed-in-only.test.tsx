@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, expireSession, sessionStore, signOut } from 'shared-auth';
 import { fakeToken, forgetSession, problem, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
+import { UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { coreEndpoints } from 'shared-domain/wire';
 import { renderApp } from '../testing/render-app';
@@ -38,11 +39,24 @@ function Notes() {
   );
 }
 
-const doors = { 'mfe-dashboard': { Screen: Notes } };
+function GuardedNotes() {
+  return (
+    <>
+      <UnsavedChangesGuard isDirty />
+      <Notes />
+    </>
+  );
+}
+
+const doorOf = (Screen: () => ReactNode) => ({ 'mfe-dashboard': { Screen } });
 const clients = (company: string) => [{ id: '1', company, name: 'n' }];
 
-async function renderNotes() {
-  const app = renderApp({ user, doors, answers: { listClients: clients('First'), signOut: undefined } });
+async function renderNotes(Screen = Notes) {
+  const app = renderApp({
+    user,
+    doors: doorOf(Screen),
+    answers: { listClients: clients('First'), signOut: undefined },
+  });
   await userEvent.type(await screen.findByLabelText('Notes'), 'half a sentence');
   return app;
 }
@@ -135,6 +149,21 @@ describe('an expired session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('asks before signing out instead would lose unsaved input', async () => {
+    await renderNotes(GuardedNotes);
+    act(() => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
+    const answerWith = (name: string) =>
+      userEvent.click(
+        within(screen.getByRole('dialog', { name: 'Log out without saving?' })).getByRole('button', { name }),
+      );
+    await answerWith('Stay');
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await answerWith('Log Out');
+    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
   });
 
   test('lets the user look at the screen first, and keeps asking', async () => {
