@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { can, dashboardPath, partnersPath, type User } from 'shared-domain/wire';
 import { Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
@@ -21,16 +22,20 @@ export function Screen() {
 }
 
 function PartnersScreen({ user }: { user: User }) {
-  const [search] = useSearchParams();
+  const { search: address } = useLocation();
+  const [lastAddresses, setLastAddresses] = useState<Partial<Record<ViewName, string>>>({});
+  const search = new URLSearchParams(address);
   const isManager = can(user, 'embed:manage');
   const names = viewNames.filter((name) => isManager || name !== 'keys');
   const view = names.find((name) => name === search.get('view')) ?? names[0] ?? 'access-log';
   useScreenTitle(titles[view]);
+  if (lastAddresses[view] !== address) setLastAddresses({ ...lastAddresses, [view]: address });
   const known = useClients({ isAllowed: isManager });
   const clients = user.client_id === null ? known : null;
   const views = names.map((name, index) => ({
     title: titles[name],
-    to: index === 0 ? partnersPath : `${partnersPath}?view=${name}`,
+    // The filters and settings of a view stay while another one is shown.
+    to: `${partnersPath}${(name !== view && lastAddresses[name]) || (index === 0 ? '' : `?view=${name}`)}`,
     isCurrent: name === view,
   }));
   return (

@@ -103,9 +103,14 @@ const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settin
   to: ([value = '']) => readDay(value),
   parts: (values) => {
     const shown = partNames.filter((part) => values.includes(part));
-    return shown.length > 0 ? shown : null;
+    return hasContent(shown) ? shown : null;
   },
 };
+
+/** True for parts that the embed accepts: search and filters alone would show no loads. */
+export function hasContent(shown: readonly EmbedPart[]): boolean {
+  return shown.some((part) => part !== 'search' && part !== 'filters');
+}
 
 const names = Object.keys(readers) as (keyof Settings)[];
 

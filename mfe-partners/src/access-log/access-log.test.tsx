@@ -112,9 +112,18 @@ test('invalid filters in the address filter nothing', async () => {
 });
 
 test('a filter that matches nothing can be cleared', async () => {
-  openLog({}, '&q=nobody');
+  const { person } = openLog({}, '&q=nobody');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+test('the filters stay while another view is shown', async () => {
+  const { person, router } = openLog({}, '&outcome=refused');
+  await person.click(await screen.findByRole('link', { name: 'Partner keys' }));
+  expect(await screen.findByRole('heading', { name: 'Harbor Logistics' })).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Access log' }));
+  expect(router.state.location.search).toBe('?view=access-log&outcome=refused');
 });
 
 test('a typed day filters once its year is complete, and the other day stays until the field is left', async () => {

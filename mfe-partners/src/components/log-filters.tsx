@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
 import { Button, DayInput, Field, SearchInput, Select, space, useTyped } from 'shared-ui';
 import styled from 'styled-components';
@@ -20,8 +20,14 @@ const outcomes = [
 
 /** What the log shows. The search applies on Enter and when the box is left, everything else at once. */
 export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The button goes with the filters.
+    frame.current?.querySelector('input')?.focus();
+    onChange(noFilter);
+  };
   return (
-    <Frame role="search" aria-label="Filters of the access log">
+    <Frame ref={frame} role="search" aria-label="Filters of the access log">
       <SearchField filter={filter} onChange={onChange} />
       {clients && (
         <ClientSelect
@@ -45,7 +51,7 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
       </Field>
       <DayFields filter={filter} onChange={onChange} />
       {isFiltered(filter) && (
-        <Button icon="close" onClick={() => onChange(noFilter)}>
+        <Button icon="close" onClick={clear}>
           Clear filters
         </Button>
       )}

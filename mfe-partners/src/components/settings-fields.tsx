@@ -37,7 +37,13 @@ export function Checkboxes<Value extends string>({ title, choices, chosen, onCha
 /** The page's origin; it applies as soon as it is one. */
 export function OriginField({ value, onChange }: { value: string; onChange: (origin: string) => void }) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
   const read = readPageOrigin(typed);
+  if (value !== known) {
+    setKnown(value);
+    // Changed by something other than typing here, for example the back button.
+    if (!('origin' in read) || read.origin !== value) setTyped(value);
+  }
   return (
     <Field
       label="Origin of the partner's page"

@@ -1,8 +1,9 @@
 import { loadStatuses, longestPhrase, statusSteps } from 'shared-domain/waste';
 import { Button, DayInput, Field, space, Stack, TextInput } from 'shared-ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
-import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
+import { carriers, choices, densities, hasContent, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
 import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
@@ -17,6 +18,11 @@ interface SettingsFormProps {
 
 /** The settings of the playground. Each change applies at once. */
 export function SettingsForm({ settings, clients, onChange }: SettingsFormProps) {
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    onChange({ ...usualSettings, client: settings.client });
+  };
   const form: FieldsProps = { settings, change: (changed) => onChange({ ...settings, ...changed }) };
   return (
     <Stack>
@@ -33,11 +39,11 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
         )}
         <Choice {...form} name="carrier" label="Integration" options={entriesOf(carriers)} />
         <Choice {...form} name="scope" label="May read" options={scopeOptions} />
-        <OriginField value={settings.origin} onChange={(origin) => form.change({ origin })} />
+        <OriginField key={resets} value={settings.origin} onChange={(origin) => form.change({ origin })} />
       </SettingsGroup>
       <AppearanceFields {...form} />
       <ContentFields {...form} />
-      <Button icon="refresh" onClick={() => onChange({ ...usualSettings, client: settings.client })}>
+      <Button icon="refresh" onClick={reset}>
         Reset Settings
       </Button>
     </Stack>
@@ -71,10 +77,10 @@ function ContentFields(form: FieldsProps) {
   return (
     <SettingsGroup title="Content" isLong>
       <Checkboxes
-        title="Parts"
+        title="Parts (at least Overview, List or Map)"
         choices={entriesOf(parts)}
         chosen={settings.parts}
-        onChange={(shown) => shown.length > 0 && change({ parts: shown })}
+        onChange={(shown) => hasContent(shown) && change({ parts: shown })}
       />
       <Checkboxes
         title="Statuses (select none for all)"

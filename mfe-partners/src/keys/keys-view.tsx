@@ -32,11 +32,11 @@ export function KeysView({ clients }: { clients: Clients }) {
   const { data: keys, isError, isFetching, dataUpdatedAt, retry } = usePartnerKeys();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const createPlace = useRef<HTMLDivElement>(null);
-  const isRevoked = useRef(false);
+  const isEnded = useRef(false);
   useEffect(() => {
-    // The button that opened the dialog goes with the revoked key.
-    if (!isRevoked.current || open !== null || focusedElement() !== null) return;
-    isRevoked.current = false;
+    // The button that opened the dialog goes with the revoked or rotated key.
+    if (!isEnded.current || open !== null || focusedElement() !== null) return;
+    isEnded.current = false;
     createPlace.current?.querySelector('button')?.focus();
   }, [open, keys]);
   if (!keys) {
@@ -79,8 +79,8 @@ export function KeysView({ clients }: { clients: Clients }) {
       <KeyDialog
         {...{ keys, clients, open }}
         onOpen={setOpen}
-        onRevoked={() => {
-          isRevoked.current = true;
+        onEnded={() => {
+          isEnded.current = true;
           setOpen(null);
         }}
       />
@@ -93,10 +93,11 @@ interface KeyDialogProps {
   clients: Clients;
   open: OpenDialog | null;
   onOpen: (next: OpenDialog | null) => void;
-  onRevoked: () => void;
+  /** Closes the dialog of a key that is revoked or has a successor. */
+  onEnded: () => void;
 }
 
-function KeyDialog({ keys, clients, open, onOpen, onRevoked }: KeyDialogProps) {
+function KeyDialog({ keys, clients, open, onOpen, onEnded }: KeyDialogProps) {
   const close = () => onOpen(null);
   const showIssued = (issued: IssuedKey, replacedId: string | null) => onOpen({ show: 'issued', issued, replacedId });
   switch (open?.show) {
@@ -111,13 +112,19 @@ function KeyDialog({ keys, clients, open, onOpen, onRevoked }: KeyDialogProps) {
     case 'revoke': {
       const finish = () => {
         toast.success('Key revoked.');
-        onRevoked();
+        onEnded();
       };
       return <RevokeKeyDialog partnerKey={open.key} onDone={finish} onClose={close} />;
     }
     case 'issued': {
       const replaced = keys.find(({ id, successor_id }) => id === open.replacedId && successor_id !== null) ?? null;
-      return <IssuedKeyDialog issued={open.issued} replaced={replaced} onClose={close} />;
+      return (
+        <IssuedKeyDialog
+          issued={open.issued}
+          replaced={replaced}
+          onClose={open.replacedId === null ? close : onEnded}
+        />
+      );
     }
   }
 }
@@ -154,12 +161,19 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
         </NotPrinted>
       )}
       {inactive.length > 0 && showsInactive && (
-        <Card title="Inactive keys">
-          <KeyList keys={inactive} {...list} />
-        </Card>
+        // The button that showed them is gone.
+        <div tabIndex={-1} ref={focusAtOnce}>
+          <Card title="Inactive keys">
+            <KeyList keys={inactive} {...list} />
+          </Card>
+        </div>
       )}
     </>
   );
+}
+
+function focusAtOnce(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 const NotPrinted = styled.div`

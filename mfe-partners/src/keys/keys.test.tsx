@@ -177,6 +177,22 @@ test('rotating shows the new key and the end of the old one', async () => {
   expect(api.calls('rotatePartnerKey')).toMatchObject([
     { params: { id: aPartnerKey().id }, body: { overlap_days: 30, reason: 'Yearly' } },
   ]);
+  await person.click(screen.getByRole('button', { name: 'Copy Key' }));
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
+});
+
+test('the back button does not take a key away that was not copied', async () => {
+  const { person, router } = openScreen({ createPartnerKey: { key: newKey, secret } });
+  await act(() => router.navigate('/embed?view=access-log'));
+  await act(() => router.navigate('/embed'));
+  await person.click(await screen.findByRole('button', { name: 'Create Key' }));
+  await fillIn(person);
+  await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+  await person.click(await screen.findByText(secret));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('dialog', { name: 'Close without copying the key?' })).toBeVisible();
+  expect(screen.getByText(secret)).toBeVisible();
 });
 
 test('revoking states the consequence and asks for the reason', async () => {

@@ -41,7 +41,7 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
   const embed = useRef<ShownEmbed>(null);
   const [events, setEvents] = useState<readonly EmbedEvent[]>([]);
   const { options, variables } = description;
-  const written = JSON.stringify(options);
+  const written = JSON.stringify(description);
 
   const show = useEffectEvent((element: HTMLElement) =>
     mount(element, {
@@ -57,8 +57,8 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
     return () => shown.unmount();
   }, []);
   useEffect(() => {
-    // Unset options return to the default.
-    embed.current?.update({ ...defaultOptions, ...(JSON.parse(written) as EmbedDescription['options']) });
+    // Unset options return to the default. An update also reads the variables of the style again.
+    embed.current?.update({ ...defaultOptions, ...(JSON.parse(written) as EmbedDescription).options });
   }, [written]);
 
   return (

@@ -85,8 +85,26 @@ test('settings change the embed, the code and the address, and another company s
   await person.selectOptions(screen.getByLabelText('Client'), 'Nordwerk');
   expect(embed.unmount).toHaveBeenCalledTimes(1);
   expect(mount).toHaveBeenCalledTimes(2);
+  await person.clear(screen.getByLabelText("Origin of the partner's page"));
+  await person.type(screen.getByLabelText("Origin of the partner's page"), 'https://acme.example');
+  expect(serverCode()).toContain('https://acme.example');
   await person.click(screen.getByRole('button', { name: 'Reset Settings' }));
   expect(router.state.location.search).toBe(`?view=playground&client=${nord.id}`);
+  expect(screen.getByLabelText("Origin of the partner's page")).toHaveValue('https://yours.example');
+});
+
+test('the embed reads the style again when only the style changes', async () => {
+  const { person } = openPlayground();
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+  embed.update.mockClear();
+  await person.selectOptions(screen.getByLabelText('Density'), 'Compact');
+  expect(embed.update).toHaveBeenCalledTimes(1);
+});
+
+test('the last part with loads stays: the embed refuses search and filters alone', async () => {
+  const { person } = openPlayground('&parts=search&parts=list');
+  await person.click(await screen.findByRole('checkbox', { name: 'List' }));
+  expect(screen.getByRole('checkbox', { name: 'List' })).toBeChecked();
 });
 
 test.each(['element', 'iframe'])('colors, corners, density and font become CSS variables: %s', async (carrier) => {

@@ -44,6 +44,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
         onCancel={() => setIsAsking(false)}
       />
       <UnsavedChangesGuard
+        guardsQuery
         isDirty={isDirty}
         title={leaving.title}
         text={leaving.text}

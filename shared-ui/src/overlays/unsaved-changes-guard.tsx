@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** The forms on the page with unsaved input. */
@@ -25,6 +25,8 @@ export interface UnsavedChangesGuardProps {
   isDirty: boolean;
   title?: string | undefined;
   text?: string | undefined;
+  /** A change of the query alone also closes the form, as it does for dialogs. */
+  guardsQuery?: boolean | undefined;
   /** The input is stored, so closing the tab does not lose it. */
   survivesReload?: boolean | undefined;
   /** The user chose to leave, so the input is discarded. */
@@ -39,12 +41,14 @@ export function UnsavedChangesGuard({
   isDirty,
   title = 'Leave without saving?',
   text = 'What you entered has not been saved and will be lost.',
+  guardsQuery = false,
   survivesReload = false,
   onLeave,
 }: UnsavedChangesGuardProps) {
+  const placeOf = ({ pathname, search }: Location) => (guardsQuery ? pathname + search : pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !isSavedState(nextLocation.state),
+      isDirty && placeOf(currentLocation) !== placeOf(nextLocation) && !isSavedState(nextLocation.state),
   );
 
   useUnsavedChanges(isDirty);
