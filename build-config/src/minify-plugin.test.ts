@@ -12,6 +12,7 @@ var Used = library.memo(() => 2);
 Used.displayName = "Used";
 self.Used = Used;
 self.answer = () => {
+  warning(false, "A hint for developers.");
   return 40 + 2;
 };
 self.style = \`
@@ -22,7 +23,7 @@ self.style = \`
   margin: 0;\`;
 `;
 
-test('a script is minified, without unused components, and compiled by the browser while it arrives', async () => {
+test('a script is minified, without unused components and hints, and compiled by the browser while it arrives', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minify-'));
   try {
     writeFileSync(join(folder, 'main.js'), script);

@@ -9,6 +9,9 @@ const { Compilation, sources } = webpack;
  */
 const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 
+/** The router's functions that log hints for developers, also in production. Development builds keep them. */
+const routerHints = ['warning', 'warningOnce'];
+
 /** Left by the minifier: comments and indents in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styleIndents = /(?<=\n)\s+(?=[-a-z]+: [^\n]*;\n)/g;
@@ -25,7 +28,7 @@ export class MinifyPlugin {
         await Promise.all(
           scripts.map(async ([name, source]) => {
             const { code } = await minify(withoutNames(source.source().toString()), {
-              compress: { passes: 3, ecma: 2022 },
+              compress: { passes: 3, ecma: 2022, pure_funcs: routerHints },
               mangle: true,
               module: this.options.isModule,
               ecma: 2022,

@@ -3,6 +3,10 @@ import { formatDay } from 'shared-domain/wire';
 import { describeCount } from './format-total';
 import { listedNumbers, type LoadFilter } from './load-filter';
 
+/** What the search box finds and takes. */
+export const searchHint =
+  'Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas.';
+
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
 export function describeFilter({ text, generator, statuses, attention, from, to }: LoadFilter, count: string): string {
   const loads = describeCount(count);

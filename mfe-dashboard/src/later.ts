@@ -4,5 +4,5 @@ export { KeepPlace } from './components/keep-place';
 export { NewLoadsButton } from './components/new-loads-button';
 export { PrintedLoads } from './components/printed-loads';
 export { sortOptions } from './components/sort-options';
-export { describeFilter } from './describe-filter';
+export { describeFilter, searchHint } from './describe-filter';
 export { ListPanel } from './list-panel';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from 'shared-ui';
 import styled from 'styled-components';
+import { useLaterCode } from '../use-later-code';
 
 const pauseMs = 250;
 
@@ -43,7 +44,7 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
       <SearchInput
         aria-label="Search waste loads"
         placeholder="Number, generator, EPA ID, waste, place, status"
-        title="Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas."
+        title={useLaterCode()?.searchHint}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
       />

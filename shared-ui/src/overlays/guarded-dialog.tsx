@@ -44,7 +44,6 @@ export function GuardedDialog(props: GuardedDialogProps) {
         onCancel={() => setIsAsking(false)}
       />
       <UnsavedChangesGuard
-        guardsQuery
         isDirty={isDirty}
         title={leaving.title}
         text={leaving.text}

@@ -15,7 +15,8 @@ function renderForm(isDirty: boolean, onLeave?: () => void) {
       <Link to="/other" state={{ isSaved: true }}>
         Saved
       </Link>
-      <Link to="/form?step=2">Next step</Link>
+      <Link to="/form#notes">Notes</Link>
+      <Link to="/form?copy=7">Copy another load</Link>
     </main>
   );
   const router = createMemoryRouter(
@@ -50,10 +51,12 @@ test('a saved form can be left without a question', async () => {
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
-test('a new state of the same screen does not count as leaving', async () => {
+test('a place within the same page does not count as leaving, and another query does', async () => {
   renderForm(true);
-  await userEvent.click(screen.getByRole('link', { name: 'Next step' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Notes' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Copy another load' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 test.each([

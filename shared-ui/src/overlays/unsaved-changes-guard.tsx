@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useBlocker, type Location } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** The forms on the page with unsaved input. */
@@ -25,8 +25,6 @@ export interface UnsavedChangesGuardProps {
   isDirty: boolean;
   title?: string | undefined;
   text?: string | undefined;
-  /** A change of the query alone also closes the form, as it does for dialogs. */
-  guardsQuery?: boolean | undefined;
   /** The input is stored, so closing the tab does not lose it. */
   survivesReload?: boolean | undefined;
   /** The user chose to leave, so the input is discarded. */
@@ -34,21 +32,21 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Asks before a half-filled form is left by a link, the back button or by closing the tab. A navigation with
- * `state: { isSaved: true }` passes, because the input was saved.
+ * Asks before a half-filled form is left by a link, the back button or by closing the tab. Another query counts, too: it
+ * may show something else. A navigation with `state: { isSaved: true }` passes, because the input was saved.
  */
 export function UnsavedChangesGuard({
   isDirty,
   title = 'Leave without saving?',
   text = 'What you entered has not been saved and will be lost.',
-  guardsQuery = false,
   survivesReload = false,
   onLeave,
 }: UnsavedChangesGuardProps) {
-  const placeOf = ({ pathname, search }: Location) => (guardsQuery ? pathname + search : pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && placeOf(currentLocation) !== placeOf(nextLocation) && !isSavedState(nextLocation.state),
+      isDirty &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      !isSavedState(nextLocation.state),
   );
 
   useUnsavedChanges(isDirty);
