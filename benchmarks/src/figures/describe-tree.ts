@@ -16,7 +16,7 @@ const longFunction = 60;
 export function describeTree(tree: SourceTree): TreeDescription {
   const { sources, tests } = tree;
   const lists = {
-    'circles of imports': findCircles(sources).map((circle) => circle.join(', ')),
+    'circular imports': findCircles(sources).map((circle) => circle.join(', ')),
     'pairs of folders that import each other': findMutualFolders(tree),
     [`pairs of source files with ${copiedLines} equal lines in a row`]: findCopies(sources),
   };
