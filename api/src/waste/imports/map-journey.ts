@@ -27,11 +27,6 @@ const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatu
 export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, refusals: Refusal[]) {
   const shipped = readMoment(manifest, 'shippedDate', now, refusals);
   const received = readMoment(manifest, 'receivedDate', now, refusals);
-  // The newest event decides the status, so the load would not be where the manifest says.
-  if (shipped && received && isDaysBefore(received, shipped)) {
-    const reason = `"${manifest.receivedDate}" is before shippedDate "${manifest.shippedDate}"`;
-    refusals.push({ field: 'receivedDate', reason });
-  }
   const trackingEvents: ImportedTrackingEvent[] = [];
   if (shipped) {
     trail.mapped('shippedDate', 'tracking event picked_up');
@@ -45,6 +40,11 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   // The designated facility did not take the load, and the document does not say when it arrived anywhere else.
   if (isRejected(manifest, 'FullReject')) setAsideArrival(manifest, trail);
   else {
+    // The newest event decides the status, so the load would not be where the manifest says.
+    if (shipped && received && isDaysBefore(received, shipped)) {
+      const reason = `"${manifest.receivedDate}" is before shippedDate "${manifest.shippedDate}"`;
+      refusals.push({ field: 'receivedDate', reason });
+    }
     if (received) trackingEvents.push(arrival(manifest, { shipped, received }, trail));
     const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
     if (byStatus) trackingEvents.push(byStatus);

@@ -51,7 +51,7 @@ export function createPhotoWarnings(
 ): () => Promise<string[]> {
   const store = openPhotoStore(context.config);
   let checkedAt: Date | null = null;
-  let check: Promise<PhotoDamage[] | null> | null = null;
+  let check: Promise<PhotoDamage[]> | null = null;
   return async () => {
     const known = await listDamage(context.database, maxNamed);
     if (known.length === 0) return [];
@@ -59,9 +59,9 @@ export function createPhotoWarnings(
     const isDue = checkedAt === null || Math.abs(now.getTime() - checkedAt.getTime()) >= recheckMs;
     if (isDue && !check) {
       checkedAt = now;
-      check = recheckDamage(context, store, known)
-        .catch(() => null)
-        .finally(() => (check = null));
+      check = recheckDamage(context, store, known).finally(() => (check = null));
+      // A failure after the probe's time has no one to report to; the next check meets it again.
+      check.catch(() => undefined);
     }
     // Reading large files takes longer than a probe waits: until they are read, what is known counts.
     const left = (isDue && check && (await answerWithin(check, longestCheckMs))) || known;

@@ -25,7 +25,8 @@ export interface PhotoUpload {
 
 /**
  * Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often they are
- * sent. Sending them again replaces lost or damaged files.
+ * sent. Sending them again replaces lost or damaged files; throws `evidence_damaged` if the served copy cannot be made
+ * again, because another version of the encoder writes other bytes.
  */
 export async function attachPhoto(
   { database, clock, config }: ApiContext,
