@@ -61,14 +61,16 @@ test('a change that is stored after another user has signed in does not show tha
   api.answer({ replaceSavedViews: () => new Promise((resolve) => (store = () => resolve([late]))) });
   await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Late{Enter}');
   await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  const theirs = [{ name: 'Theirs', search: 'q=M-2', is_start: true }];
+  api.answer({ listSavedViews: theirs });
   act(() => {
     signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
     queryClient.clear();
   });
-  localStorage.setItem('start-view', 'other q=M-2');
+  await waitFor(() => expect(localStorage.getItem('start-view')).toBe('other q=M-2'));
   await act(async () => store());
   expect(localStorage.getItem('start-view')).toBe('other q=M-2');
-  expect(queryClient.getQueryData(savedViewsQuery.queryKey)).not.toEqual([late]);
+  expect(queryClient.getQueryData(savedViewsQuery.queryKey)).toEqual(theirs);
 });
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {
