@@ -21,6 +21,16 @@ test('the newest event of a load in lists has its time and place, which are empt
   expect(await shown(id)).toEqual(['in_transit', portal.now.toISOString(), null]);
 });
 
+test.each(['Pier 7,  Selma', 'Pier 7,\u00a0Selma'])(
+  'a search finds the place %j with single spaces',
+  async (location) => {
+    const { id } = await create({});
+    await record(id, 'picked_up', { location });
+    const found = (await get(tokens.admin, { q: 'PIER 7, Selma', limit: 500 })).body;
+    expect(found.map((load) => load.id)).toContain(id);
+  },
+);
+
 test('the newest event of a load in lists stays when an earlier event is entered late', async () => {
   const { id } = await create({});
   portal.passTime(10);
