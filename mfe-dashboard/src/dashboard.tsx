@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EmbedPart, Load, LoadStatus } from 'shared-domain/waste';
+import { dashboardParts, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { AttentionPlace } from './attention-place';
@@ -7,7 +7,6 @@ import type { ListView } from './list-views';
 import { ListSkeleton } from './components/list-skeleton';
 import { LoadListSection } from './components/load-list-section';
 import { Overview } from './components/overview';
-import { dashboardParts } from './dashboard-parts';
 import { inOrder, type LoadFilter } from './load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';

@@ -1,7 +1,6 @@
-import { dashboardParts } from 'mfe-dashboard/src/dashboard-parts';
 import { noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from 'mfe-dashboard/src/load-filter';
 import { plainLocales, type Region } from 'shared-domain/wire';
-import type { EmbedOptions, EmbedPart } from 'shared-domain/waste';
+import { dashboardParts, showsLoads, type EmbedOptions, type EmbedPart } from 'shared-domain/waste';
 
 /** The options of a page as the embed uses them; what is invalid has its default, and is named in `problems`. */
 export interface ReadOptions {
@@ -59,7 +58,7 @@ function readParts(given: EmbedOptions['parts'], refuse: Refuse): readonly Embed
   if (parts === undefined) return dashboardParts;
   for (const part of parts) if (!dashboardParts.includes(part)) refuse('parts', part);
   const known = dashboardParts.filter((part) => parts.includes(part));
-  const hasContent = known.some((part) => part !== 'search' && part !== 'filters');
+  const hasContent = showsLoads(known);
   if (!hasContent) refuse('parts', parts.join(' '));
   return hasContent ? known : dashboardParts;
 }

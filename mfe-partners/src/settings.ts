@@ -1,6 +1,7 @@
 import {
   loadStatuses,
   longestPhrase,
+  showsLoads,
   type EmbedDensity,
   type EmbedOptions,
   type EmbedPart,
@@ -103,14 +104,9 @@ const readers: { [Name in keyof Settings]: (values: readonly string[]) => Settin
   to: ([value = '']) => readDay(value),
   parts: (values) => {
     const shown = partNames.filter((part) => values.includes(part));
-    return hasContent(shown) ? shown : null;
+    return showsLoads(shown) ? shown : null;
   },
 };
-
-/** True for parts that the embed accepts: search and filters alone would show no loads. */
-export function hasContent(shown: readonly EmbedPart[]): boolean {
-  return shown.some((part) => part !== 'search' && part !== 'filters');
-}
 
 const names = Object.keys(readers) as (keyof Settings)[];
 

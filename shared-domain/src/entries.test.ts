@@ -39,7 +39,7 @@ test.each([
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     placedLoadSchema placedLoadsSchema quantityLimits requiredLoadFields savedViewLimits savedViewSchema
     savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventParams
-    trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasteApi
+    trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes
     `,
   ],

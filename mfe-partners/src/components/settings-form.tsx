@@ -1,9 +1,9 @@
-import { loadStatuses, longestPhrase, statusSteps } from 'shared-domain/waste';
+import { loadStatuses, longestPhrase, showsLoads, statusSteps } from 'shared-domain/waste';
 import { Button, DayInput, Field, space, Stack, TextInput } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
-import { carriers, choices, densities, hasContent, parts, type Settings, themes, usualSettings } from '../settings';
+import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
 import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
@@ -80,7 +80,7 @@ function ContentFields(form: FieldsProps) {
         title="Parts (at least Overview, List or Map)"
         choices={entriesOf(parts)}
         chosen={settings.parts}
-        onChange={(shown) => hasContent(shown) && change({ parts: shown })}
+        onChange={(shown) => showsLoads(shown) && change({ parts: shown })}
       />
       <Checkboxes
         title="Statuses (select none for all)"

@@ -3,6 +3,7 @@ export type * from './attention';
 export * from './attention-reasons';
 export * from './choices';
 export type * from './embed-options';
+export * from './embed-parts';
 export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';
