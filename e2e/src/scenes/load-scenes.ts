@@ -81,8 +81,7 @@ export const loadScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await answer(page, sitesCalls, []);
-      await openLoadIn(page, 'admin', 'in_transit');
-      await page.getByRole('button', { name: 'Known sites' }).click();
+      await openSites(page);
       await seeText(page, 'No known sites yet');
     },
   },
@@ -91,8 +90,7 @@ export const loadScenes: Scene[] = [
     as: 'admin',
     open: async (page) => {
       await fail(page, sitesCalls);
-      await openLoadIn(page, 'admin', 'in_transit');
-      await page.getByRole('button', { name: 'Known sites' }).click();
+      await openSites(page);
       await seeText(page, 'Known sites could not be loaded');
     },
   },
@@ -121,6 +119,11 @@ async function openLoadIn(page: Page, as: Account, status: LoadStatus): Promise<
   await page.goto(`/waste-load/${load.id}`);
   await see(loadPage(page).title(load.manifest_number));
   await seeText(page, 'Tracking Timeline');
+}
+
+async function openSites(page: Page): Promise<void> {
+  await openLoadIn(page, 'admin', 'in_transit');
+  await page.getByRole('button', { name: 'Known sites' }).click();
 }
 
 async function recordEventWithPhotos(page: Page): Promise<void> {
