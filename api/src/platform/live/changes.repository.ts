@@ -69,7 +69,7 @@ export async function listNewestChanges(client: ClientBase, most: number): Promi
 /** Deletes old changes, except for the newest of them: a replica that is behind may stand there. */
 export async function pruneChanges(client: ClientBase): Promise<void> {
   await client.query(
-    `delete from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes})
-       and id < (select max(id) from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes}))`,
+    `with old as (select id from recent_changes where relayed_at < now() - make_interval(mins => ${keptMinutes}))
+     delete from recent_changes where id in (select id from old) and id < (select max(id) from old)`,
   );
 }

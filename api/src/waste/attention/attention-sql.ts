@@ -82,7 +82,7 @@ export function attentionSql({ attention, filters, steps = [], value }: Candidat
       return `(select id from waste_loads where ${conditions.join(' and ')} limit ${limit})`;
     });
   });
-  // With the filters, which have added their values.
+  // The filters have added values, all of which the statement must use.
   if (reads.length === 0) return `select id from waste_loads where ${[...filters, 'false'].join(' and ')}`;
   return `select id from (${reads.join(' union ')}) needing limit ${limit}`;
 }

@@ -56,7 +56,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   };
 }
 
-/** Not only on the same day, of which a date without a time has the first moment. */
+/** At least a day: a date without a time means its first moment, which may be before a shipment of that day. */
 function isDaysBefore(time: Date, other: Date): boolean {
   return other.getTime() - time.getTime() >= dayMs;
 }
