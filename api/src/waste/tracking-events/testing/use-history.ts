@@ -1,5 +1,8 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { aNewLoad, useTestPortal } from '../../../testing';
+import { inTransaction } from '../../../platform/database/transaction';
+import { newId } from '../../../platform/new-id';
+import { aNewLoad, adminActor, useTestPortal } from '../../../testing';
+import { appendTrackingEvent } from '../tracking-events.service';
 
 /** A portal for one test file, with what tests of a load's history call as the administrator. */
 export function useHistory() {
@@ -8,7 +11,6 @@ export function useHistory() {
   beforeEach(async () => {
     token = await portal.signInAs('admin');
   });
-  const getLoad = async (id: string) => (await portal.call('getLoad', { params: { id } }, { token })).body;
   return {
     portal,
     /** A load that was created so many minutes ago. */
@@ -20,7 +22,16 @@ export function useHistory() {
     minutesAgo: (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString(),
     record: (body: Record<string, unknown>, options = {}) =>
       portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { token, ...options }),
+    /** Adds an event from another source, at any time. */
+    recordLate: (loadId: string, status: LoadStatus, eventTime: string) =>
+      inTransaction(portal.database, adminActor, (tx) =>
+        appendTrackingEvent(tx, {
+          ...{ id: newId(portal.now), loadId, status, location: null, notes: null },
+          ...{ eventTime: new Date(eventTime), recordedAt: portal.now, recordedBy: 'import', recordedByUserId: null },
+        }),
+      ),
     timeline: async (id: string) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body,
-    statusOf: async (id: string): Promise<LoadStatus> => (await getLoad(id)).current_status,
+    statusOf: async (id: string) => (await portal.call('getLoad', { params: { id } }, { token })).body.current_status,
+    counts: async () => (await portal.call('getDashboardStats', {}, { token })).body,
   };
 }
