@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { embedLimits, type EmbedScope, type IssuedKey, type PartnerKey } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { readPartnerKeyText } from '../accounts/embeds/partner-key-text';
+import { adminActor } from '../platform/actor';
 import * as keys from '../accounts/embeds/partner-keys.service';
 import type { Database } from '../platform/database/database';
 import { AdminError, checkedLine, tableLines, type AdminIo } from './admin-io';
@@ -71,7 +72,7 @@ function daysUpTo(least: number, most: number): (given: string) => number {
 }
 
 function managerOf({ userName }: AdminIo): keys.KeyManager {
-  return { actor: { kind: 'admin', userId: null }, name: `command line (${userName})` };
+  return { actor: adminActor, name: `command line (${userName})` };
 }
 
 async function create(given: string, options: CreateOptions, io: AdminIo): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { systemActor, type Actor } from '../platform/actor';
+import { adminActor, systemActor } from '../platform/actor';
 import { openFonts } from '../waste/certificates/certificate-fonts';
 import type { Clock } from '../platform/api-context';
 import type { Config } from '../platform/config';
@@ -24,23 +24,22 @@ interface DemoContext {
   clock: Clock;
 }
 
-const demoActor: Actor = { kind: 'admin', userId: null };
 const [{ email: recorder }] = demoAccounts;
 
 /** Stores accounts, companies, sites, loads and pictures of the demo. Existing records stay unchanged. */
 export async function storeDemoData({ database, config, clock }: DemoContext): Promise<void> {
   const now = clock();
   const plan = planDemoData(now);
-  await inTransaction(database, demoActor, async (tx) => {
+  await inTransaction(database, adminActor, async (tx) => {
     for (const client of plan.clients) await repository.insertMissingClient(tx, client, now);
   });
   const recorderId = await storeAccounts(database, plan, now);
   const ids = plan.loads.map(({ id }) => id);
-  const missing = await inTransaction(database, demoActor, (tx) => repository.listMissingLoads(tx, ids));
+  const missing = await inTransaction(database, adminActor, (tx) => repository.listMissingLoads(tx, ids));
   const loads = plan.loads.filter(({ id }) => missing.has(id));
   if (loads.length === 0) return;
   const pictures = await drawPictures(loads, config);
-  await inTransaction(database, demoActor, async (tx) => {
+  await inTransaction(database, adminActor, async (tx) => {
     await repository.lockDemoData(tx);
     const stillMissing = await repository.listMissingLoads(tx, ids);
     for (const site of plan.sites) await repository.insertMissingSite(tx, site, now, recorder);

@@ -3,7 +3,7 @@ import type { User } from 'shared-domain/wire';
 /**
  * The user or system that a transaction runs for. It decides the transaction's database role and, for company accounts,
  * which company's rows are visible. `system` may only use accounts and sessions; work on loads needs one of the others
- * (an import or the demo data is an `admin` without a user).
+ *.
  */
 export type Actor = (
   | { kind: 'admin'; userId: string | null }
@@ -15,6 +15,9 @@ export type Actor = (
 };
 
 export const systemActor: Actor = { kind: 'system' };
+
+/** An administrator of all companies without an account: the command line, an import, the demo data. */
+export const adminActor: Actor = { kind: 'admin', userId: null };
 
 /** The actor of an account. An administrator with a company administers only that company. */
 export function actorOf({

@@ -1,15 +1,12 @@
 import { DomainError, type Client } from 'shared-domain/wire';
-import type { Actor } from '../../platform/actor';
+import { adminActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import * as repository from './clients.repository';
 
-/** An administrator without a user, such as the command line. */
-const administrator: Actor = { kind: 'admin', userId: null };
-
 /** The clients that the actor may see; all of them for the command line. */
-export function listClients(database: Database, actor: Actor = administrator): Promise<Client[]> {
+export function listClients(database: Database, actor: Actor = adminActor): Promise<Client[]> {
   return repository.listClients(database, actor);
 }
 
@@ -24,6 +21,6 @@ export async function createClient(
     throw new DomainError('invalid_input', `The client ${JSON.stringify(company)} (${name}) already exists.`);
   }
   const client = { id: newId(now), company, name };
-  await inTransaction(database, administrator, (tx) => repository.insertClient(tx, client, now));
+  await inTransaction(database, adminActor, (tx) => repository.insertClient(tx, client, now));
   return client.id;
 }

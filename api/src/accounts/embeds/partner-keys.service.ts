@@ -7,7 +7,7 @@ import {
   type NewPartnerKey,
   type PartnerKey,
 } from 'shared-domain/wire';
-import type { Actor } from '../../platform/actor';
+import { adminActor, type Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -26,11 +26,8 @@ export interface KeyManager {
 
 const day = 86_400_000;
 
-/** An administrator without a user, such as the command line. */
-const administrator: Actor = { kind: 'admin', userId: null };
-
 /** The keys that the actor may see, newest first; all of them for the command line. */
-export async function listPartnerKeys(database: Database, actor = administrator): Promise<PartnerKey[]> {
+export async function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
   return (await repository.listPartnerKeys(database, actor)).map(keyOf);
 }
 

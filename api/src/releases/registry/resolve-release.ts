@@ -86,10 +86,23 @@ export function resolveRelease<Found extends ResolvableRelease>(
 }
 
 /** The pin that applies to a subject, if any. */
-export function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Subject) {
+function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Subject) {
   const find = (kind: 'user' | 'client', id: string | null) =>
     pins.find((pin) => pin.kind === kind && pin.subjectId === id);
   return find('user', userId) ?? find('client', clientId) ?? null;
+}
+
+/** True if a ramp of this many percent gives the candidate to a subject: a pin decides before audience and bucket. */
+export function getsCandidate(
+  rules: RolloutRules,
+  subject: Subject,
+  bucket: number | null,
+  percentage: number,
+): boolean {
+  const pin = findPin(rules, subject);
+  return pin
+    ? pin.release === rules.candidate
+    : bucket !== null && isAdmitted(rules.audience, subject) && isReached(bucket, percentage);
 }
 
 /** True when the audience of a candidate includes the subject. */

@@ -1,6 +1,6 @@
 import type { Pin, RolloutChange } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
-import { systemActor, type Actor } from '../../platform/actor';
+import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -67,8 +67,6 @@ export async function writeChange(
   await recordChange(tx, { remote, action, ...percentage, text: applied.text, madeBy, reason }, now);
 }
 
-const adminActor: Actor = { kind: 'admin', userId: null };
-
 export interface SubjectIds {
   userIds: readonly string[];
   clientIds: readonly string[];
@@ -80,8 +78,8 @@ export async function nameSubjects(
   { userIds, clientIds }: SubjectIds,
 ): Promise<Map<string, string>> {
   const [users, companies] = await Promise.all([
-    userIds.length > 0 ? repository.findUserNames(database, systemActor, userIds) : [],
-    clientIds.length > 0 ? repository.findCompanyNames(database, adminActor, clientIds) : [],
+    userIds.length > 0 ? repository.findUserNames(database, userIds) : [],
+    clientIds.length > 0 ? repository.findCompanyNames(database, clientIds) : [],
   ]);
   return new Map([...users, ...companies].map(({ id, name }) => [id, name]));
 }

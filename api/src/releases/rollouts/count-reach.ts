@@ -2,9 +2,7 @@ import { type ChangePreview, rampSteps, type RolloutReach } from 'shared-domain/
 import type { RolloutRules } from '../registry/registry-snapshot';
 import {
   canOpenScreen,
-  findPin,
-  isAdmitted,
-  isReached,
+  getsCandidate,
   rampedBy,
   resolveRelease,
   type ResolvableRelease,
@@ -44,15 +42,9 @@ export function countReach(rules: RolloutRules, releases: ReleasesById, subjects
         ? []
         : rampSteps.map((percentage) => ({
             percentage,
-            ...count(reached.filter((one) => wouldGetCandidate(rules, one, percentage))),
+            ...count(reached.filter(({ subject, bucket }) => getsCandidate(rules, subject, bucket, percentage))),
           })),
   };
-}
-
-function wouldGetCandidate(rules: RolloutRules, { subject, bucket }: Reached, percentage: number): boolean {
-  const pin = findPin(rules, subject);
-  if (pin) return pin.release === rules.candidate;
-  return bucket !== null && isAdmitted(rules.audience, subject) && isReached(bucket, percentage);
 }
 
 interface Situation {

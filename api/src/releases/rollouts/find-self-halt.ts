@@ -5,9 +5,7 @@ import {
   bucketOf,
   bucketSubject,
   canOpenScreen,
-  findPin,
-  isAdmitted,
-  isReached,
+  getsCandidate,
   rampedBy,
   type Subject,
 } from '../registry/resolve-release';
@@ -26,16 +24,12 @@ export async function findSelfHalt(tx: Transaction, rules: RolloutRules): Promis
 
 /** Users who get the candidate and can open its screen, and their companies; the operator counts as one. */
 function reachOf(rules: RolloutRules, counted: RampedBy, subjects: readonly Subject[]): Reach {
+  // At 0% nothing is evaluated; show the figures for the full ramp.
+  const percentage = rules.percentage || 100;
   const reached = subjects.filter(
-    (subject) => canOpenScreen(rules.remote, counted, subject) && getsCandidate(rules, counted, subject),
+    (subject) =>
+      canOpenScreen(rules.remote, counted, subject) &&
+      getsCandidate(rules, subject, bucketOf(rules.salt, bucketSubject(counted, subject)), percentage),
   );
   return { users: reached.length, companies: new Set(reached.map(({ clientId }) => clientId)).size };
-}
-
-function getsCandidate(rules: RolloutRules, counted: RampedBy, subject: Subject): boolean {
-  const pin = findPin(rules, subject);
-  if (pin) return pin.release === rules.candidate;
-  const bucket = bucketOf(rules.salt, bucketSubject(counted, subject));
-  // At 0% nothing is evaluated; show the figures for the full ramp.
-  return isAdmitted(rules.audience, subject) && isReached(bucket, rules.percentage || 100);
 }

@@ -1,5 +1,5 @@
 import type { RampedBy, ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
-import { systemActor, type Actor } from '../../platform/actor';
+import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import type { ChangeRow } from '../registry/registry.repository';
@@ -196,15 +196,15 @@ interface SubjectName {
 }
 
 /** Emails of users, by id. */
-export function findUserNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+export function findUserNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, email as name from users where id = any ($1)';
-  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
+  return readOnce<SubjectName & Record<string, unknown>>(database, systemActor, statement, [ids]);
 }
 
 /** Names of companies, by id. */
-export function findCompanyNames(database: Database, actor: Actor, ids: readonly string[]): Promise<SubjectName[]> {
+export function findCompanyNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, company as name from clients where id = any ($1)';
-  return readOnce<SubjectName & Record<string, unknown>>(database, actor, statement, [ids]);
+  return readOnce<SubjectName & Record<string, unknown>>(database, adminActor, statement, [ids]);
 }
 
 export async function findSubject(database: Database, email: string): Promise<Subject | null> {

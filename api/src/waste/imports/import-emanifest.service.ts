@@ -1,3 +1,4 @@
+import { adminActor } from '../../platform/actor';
 import type { Clock } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -34,7 +35,7 @@ export async function importEmanifest(
   const { manifest } = read;
   const { load, reports } = manifest.mapped;
   const manifestNumber = load.manifest_number;
-  return inTransaction<ImportOutcome>(database, { kind: 'admin', userId: null }, async (tx) => {
+  return inTransaction<ImportOutcome>(database, adminActor, async (tx) => {
     await repository.lockImportsOf(tx, clientId);
     const imported = await repository.findImportedLoad(tx, clientId, manifest.digest);
     if (imported !== null) return { outcome: 'already imported', loadId: imported, manifestNumber };

@@ -1,5 +1,5 @@
 import type { Photo } from 'shared-domain/waste';
-import { tenantOf, type Actor } from '../../platform/actor';
+import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
@@ -114,9 +114,6 @@ export interface StoredPhotoFile {
   byteSize: number;
 }
 
-/** The command line sees the photos of all clients. */
-const everyone: Actor = { kind: 'admin', userId: null };
-
 /** The files of the next `limit` photos after `after`, in order of their ids. */
 export async function listStoredFiles(
   database: Database,
@@ -125,7 +122,7 @@ export async function listStoredFiles(
 ): Promise<StoredPhotoFile[]> {
   return readOnce<StoredPhotoFile>(
     database,
-    everyone,
+    adminActor,
     `with page as (
        select * from photos where id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $2
      )
