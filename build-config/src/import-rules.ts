@@ -68,7 +68,7 @@ export const wings: Record<string, Wing> = {
   platform: { mayImport: [], domain: [], way: 'Every wing may import platform.' },
   accounts: {
     mayImport: ['platform'],
-    domain: ['waste'],
+    domain: [],
     way: 'platform knows no wing: let app.ts pass in what it needs.',
   },
   waste: {
@@ -83,7 +83,7 @@ export const wings: Record<string, Wing> = {
   },
   admin: {
     mayImport: ['platform', 'accounts', 'waste', 'releases'],
-    domain: ['waste', 'releases'],
+    domain: ['releases'],
     way: 'admin is a program: move what both need to a service of a wing.',
   },
   demo: {

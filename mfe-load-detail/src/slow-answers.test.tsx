@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { never, problem, signInAs } from 'shared-auth/testing';
+import { never, problem, signInAs, withFakeTimers } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { comeNear } from './testing/come-near';
 import { saveData } from './testing/save-data';
@@ -10,14 +10,11 @@ import { renderDetail } from './testing/render-detail';
 const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
 const sendingSentence =
   'The portal is slow to answer. You can keep waiting, or stop and send it again: nothing is stored twice.';
-const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const wait = withFakeTimers();
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(1);
 };
-
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 test('a load that never arrives says so, and Try again requests the missing parts again', async () => {
   const { api } = renderDetail({ answers: { getLoad: () => never() } });

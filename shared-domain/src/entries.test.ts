@@ -14,7 +14,7 @@ test.each([
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath firstCallsKeptMs liveHeartbeatSeconds
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls hexOf idSchema
-    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSignOut isStorableText isTokenCurrent isTyping
+    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
     missingFieldMessage namedObject newPartnerKeySchema normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf

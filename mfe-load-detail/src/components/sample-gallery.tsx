@@ -1,11 +1,12 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { color, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import { OnScreen } from '../on-paper';
 import { sampleGalleries } from '../sample-galleries';
 import { PhotoGroup } from './photo-group';
 import { pictureFrame } from './picture-frame';
 
-/** Illustrations of the evidence for a status, each marked as a sample. */
+/** Illustrations of the evidence for a status, each marked as a sample. They are not evidence, so they are never printed. */
 export function SampleGallery({ status }: { status: LoadStatus }) {
   return (
     <OnScreen>
@@ -25,13 +26,6 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
     </OnScreen>
   );
 }
-
-/** Samples are not evidence, so they are never printed. */
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 const PictureLink = styled.a`
   display: block;

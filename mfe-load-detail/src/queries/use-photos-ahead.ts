@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { whenIdle } from 'shared-domain/wire';
+import { isSavingData, whenIdle } from 'shared-domain/wire';
 import { photoQuery } from './photo-query';
 
 /** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */
@@ -44,8 +44,4 @@ async function readPhotos(queryClient: QueryClient, ids: readonly string[], sign
     for (const id of queue) if (!signal?.aborted) await queryClient.prefetchQuery(photoQuery(id));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-}
-
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

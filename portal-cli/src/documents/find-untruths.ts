@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 export interface Repository {
   /** Every file of the repository, relative to its root. */
   files: readonly string[];
@@ -18,7 +20,7 @@ export function findUntruths(document: string, text: string, repository: Reposit
   const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/')) : '';
   return [
     ...linksOf(text)
-      .filter((link) => !exists(join(folder, link), repository))
+      .filter((link) => !exists(pathFrom(folder, link), repository))
       .map((link) => `links to ${link}, which does not exist`),
     ...namesOf(text)
       .filter((name) => isAboutFiles(name, repository) && !isNamed(name, folder, repository))
@@ -63,7 +65,7 @@ function isAboutFiles(name: string, { files }: Repository): boolean {
 
 function isNamed(name: string, folder: string, repository: Repository): boolean {
   if (repository.doors.includes(name)) return true;
-  if (exists(join('', name), repository) || exists(join(folder, name), repository)) return true;
+  if (exists(pathFrom('', name), repository) || exists(pathFrom(folder, name), repository)) return true;
   // A bare file name means any file of that name.
   return !name.includes('/') && repository.files.some((file) => file.endsWith(`/${name}`));
 }
@@ -73,13 +75,9 @@ function exists(path: string, { files }: Repository): boolean {
   return clean === '' || files.some((file) => file === clean || file.startsWith(`${clean}/`));
 }
 
-function join(folder: string, path: string): string {
-  const steps: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean);
-  for (const step of path.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
+/** A path that a document in a folder names, relative to the root. */
+function pathFrom(folder: string, path: string): string {
+  return posix.resolve('/', folder, path).slice(1);
 }
 
 function hasScript(script: string, workspace: string, { scripts }: Repository): boolean {

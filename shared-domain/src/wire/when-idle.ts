@@ -7,3 +7,8 @@ export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestWaitMs });
   else setTimeout(run);
 }
+
+/** True if the user asked the browser to use less data; nothing is fetched ahead then. */
+export function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
+import { isSavingData } from 'shared-domain/wire';
 import type { Releases } from './releases';
 import { findScreen, screensAfter } from '../screens';
 import { prefetchScripts } from './files/file-links';
@@ -29,8 +30,4 @@ export function fetchScreensAhead(
     }
   };
   return watchContent({ router, loader, queryClient }, fetchNext);
-}
-
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

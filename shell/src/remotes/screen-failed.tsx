@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { releaseId } from 'shared-domain/releases';
 import { dashboardPath } from 'shared-domain/wire';
-import { ButtonLink, FailedState, InlineHint, Page, RetryButton, space, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, font, InlineHint, Page, RetryButton, space, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from './failure-texts';
 import { RegistryRefusal } from './registry/registry-refusal';
@@ -46,8 +46,8 @@ function originOf(remote: string, { reason, cause }: RemoteFailure): string {
 
 const Origin = styled.small`
   display: block;
-  margin-block-start: 0.5rem;
-  font-family: ui-monospace, monospace;
+  margin-block-start: ${space(2)};
+  font-family: ${font.code};
 `;
 
 interface FallbackNoteProps {
@@ -76,5 +76,5 @@ const Frame = styled.div`
 
 const Releases = styled.small`
   display: inline-block;
-  font-family: ui-monospace, monospace;
+  font-family: ${font.code};
 `;

@@ -6,7 +6,7 @@ import { embedPath, normalizeOrigin, readEmbedChannel } from 'shared-domain/wire
 import { findNewestBuild } from '../builds/build-folders';
 import type { PageRegistry } from '../builds/page-registry';
 import { chooseEncoding } from './compress-answer';
-import { createCarrierCache, embedPolicy, refusalPage, refusalPolicy } from './render-carrier';
+import { createCarrierCache, embedPolicy, refusalPage } from './render-carrier';
 
 export interface EmbedPagesOptions {
   /** Folder with the builds of the embed. */
@@ -79,7 +79,7 @@ export function registerEmbedPages(
     const origin = originOf(request);
     const clientIds = origin === null ? [] : await clientsOfOrigin(origin);
     if (origin === null || clientIds.length === 0) {
-      return reply.code(403).header('content-security-policy', refusalPolicy).send(refusalPage(origin));
+      return reply.code(403).send(refusalPage(origin));
     }
     const carrier = await carry('frame.html', request, clientIds);
     if (!carrier) return sendUnavailable(reply);

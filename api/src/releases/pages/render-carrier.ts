@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { carriedReleases, jsonInElement } from 'shared-domain/releases';
 import type { EmbedChannel, ServedEmbedRelease } from 'shared-domain/wire';
 import { type Bodies, compressBodies } from '../publishing/compress-bodies';
@@ -25,13 +26,12 @@ type RenderCarrier = (template: string, carried: Carried) => Promise<Carrier>;
 
 /** Renders each carrier once per set of releases. */
 export function createCarrierCache(): RenderCarrier {
-  const kept = new Map<string, Promise<Carrier>>();
+  const kept = new LRUCache<string, Promise<Carrier>>({ max: mostKept });
   return (template, carried) => {
     // In parentheses, an object is an expression wherever the minifier left the name.
     const text = template.replaceAll(carriedReleases, () => `(${jsonInElement(carried)})`);
     const known = kept.get(text);
     if (known) return known;
-    if (kept.size >= mostKept) kept.clear();
     const carrier = describe(text);
     kept.set(text, carrier);
     return carrier;
@@ -59,8 +59,6 @@ export function embedPolicy(page: string, origin: string): string {
     "trusted-types 'none'",
   ].join('; ');
 }
-
-export const refusalPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For an origin that no partner key allows. */
 export function refusalPage(origin: string | null): string {

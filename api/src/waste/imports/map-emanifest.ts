@@ -9,7 +9,6 @@ import type { Refusal } from './validate-emanifest';
 
 export interface MappedManifest {
   load: Omit<NewLoad, 'client_id'>;
-  isProvisionalNumber: boolean;
   trackingEvents: ImportedTrackingEvent[];
   wasteLines: WasteLine[];
   reports: FieldReport[];
@@ -25,7 +24,7 @@ export function mapEmanifest(
 ): { ok: true; mapped: MappedManifest } | { ok: false; refusals: Refusal[] } {
   const trail = new FieldTrail();
   const refusals: Refusal[] = [];
-  const number = mapManifestNumber(manifest, digest, trail);
+  const manifestNumber = mapManifestNumber(manifest, digest, trail);
   const generator = mapGenerator(manifest, trail);
   const wastes = mapWastes(manifest, trail, refusals);
   const journey = mapJourney(manifest, now, trail, refusals);
@@ -33,7 +32,7 @@ export function mapEmanifest(
   if (refusals.length > 0 || !wastes) return { ok: false, refusals };
   const { wasteLines, ...waste } = wastes;
   const load = {
-    manifest_number: number.manifestNumber,
+    manifest_number: manifestNumber,
     ...generator,
     ...waste,
     packaging_date: journey.packaging_date.toISOString(),
@@ -41,27 +40,26 @@ export function mapEmanifest(
     disposal_scheduled: null,
     safety_notes: safetyNotes,
   };
-  const { isProvisionalNumber } = number;
   const { trackingEvents } = journey;
   return {
     ok: true,
-    mapped: { load, isProvisionalNumber, trackingEvents, wasteLines, reports: trail.close(manifest) },
+    mapped: { load, trackingEvents, wasteLines, reports: trail.close(manifest) },
   };
 }
 
-function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest: string, trail: FieldTrail) {
+function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest: string, trail: FieldTrail): string {
   const manifestNumber = normalizeManifestNumber(stated ?? '').toUpperCase();
   if (isEpaManifestNumber(manifestNumber)) {
     if (manifestNumber === stated) trail.mapped('manifestTrackingNumber', 'manifest_number');
     else trail.converted('manifestTrackingNumber', 'manifest_number', 'in capital letters without spaces');
-    return { manifestNumber, isProvisionalNumber: false };
+    return manifestNumber;
   }
   const provisional = `PROVISIONAL-${digest.slice(0, 12).toUpperCase()}`;
   if (stated !== undefined) {
     trail.setAside('manifestTrackingNumber', `"${cleanLine(stated, 60)}" is not an EPA manifest number`);
   }
   trail.defaulted('manifest_number', `${provisional}, from the document's digest`);
-  return { manifestNumber: provisional, isProvisionalNumber: true };
+  return provisional;
 }
 
 function mapSafetyNotes({ additionalInfo }: Emanifest, trail: FieldTrail): string | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { openStore, type StoreSettings } from '../../platform/storage/open-store';
 import { StoreUnreachableError, type Store } from '../../platform/storage/store';
 
@@ -18,7 +19,7 @@ export function openPhotoStore(settings: StoreSettings): PhotoStore {
 /** Keeps the bytes of photos under the digest of their content. Saved bytes survive a power cut. */
 export class PhotoStore {
   /** Stamps of intact files: a file that changed since is read again. */
-  private readonly intact = new Map<string, string>();
+  private readonly intact = new LRUCache<string, string>({ max: maxRemembered });
 
   constructor(private readonly store: Store) {}
 
@@ -61,7 +62,6 @@ export class PhotoStore {
     if ('state' in found) return found.state;
     if (this.intact.get(key) === found.value) return 'intact';
     const state = await this.check(digest);
-    if (this.intact.size >= maxRemembered) this.intact.clear();
     if (state === 'intact') this.intact.set(key, found.value);
     return state;
   }

@@ -7,11 +7,9 @@ export interface NearestPlace {
   region: string | null;
   /** ISO 3166-1: `US`. */
   country: string;
-  /** Distance from the position. */
-  distanceKm: number;
 }
 
-type Town = Omit<NearestPlace, 'distanceKm'> & { lat: number; lng: number; point: Point };
+type Town = NearestPlace & { lat: number; lng: number; point: Point };
 
 /** On a sphere of radius 1: comparing distances between points needs no trigonometry. */
 type Point = readonly [x: number, y: number, z: number];
@@ -42,9 +40,7 @@ export function nearestPlace(lat: number, lng: number): NearestPlace | null {
       }
     }
   }
-  if (!nearest) return null;
-  const { name, region, country } = nearest;
-  return { name, region, country, distanceKm: distanceInKm({ lat, lng }, nearest) };
+  return nearest;
 }
 
 function pointAt({ lat, lng }: Degrees): Point {
