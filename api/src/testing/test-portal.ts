@@ -57,6 +57,14 @@ export class TestPortal<D extends Database = TestDatabase> {
     return signSessionToken({ sessionId: id, userId: user.id, issuedAt: this.now, expiresAt }, this.context.signingKey);
   }
 
+  /** Creates a load as the administrator, and returns its id; state only what matters. */
+  async aLoad(facts: Partial<NewLoad> = {}, headers: Record<string, string> = {}): Promise<string> {
+    const options = { token: await this.signInAs('admin'), headers };
+    const { status, body, text } = await this.call('createLoad', { body: aNewLoad(facts) }, options);
+    if (status !== 201) throw new Error(`The load was not created: ${text}`);
+    return body.id;
+  }
+
   /** Calls an endpoint over HTTP, and fails unless the response matches the endpoint table. */
   async call<K extends EndpointName>(name: K, input: unknown, options: CallOptions = {}): Promise<Answer<K>> {
     const { token, idempotencyKey, headers = {} } = options;

@@ -7,7 +7,6 @@ import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { fillPath, type Endpoint, type IssuedKey, type Problem } from 'shared-domain/wire';
 import {
   adminActor,
-  aNewLoad,
   anEmbedToken,
   aPartnerKey,
   aPicture,
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const token = await portal.signInAs('admin');
   for (const owner of ['own', 'other'] as const) {
     const client_id = testClients[owner].id;
-    loads[owner] = (await portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token })).body.id;
+    loads[owner] = await portal.aLoad({ client_id });
     const body = { waste_load_id: loads[owner], status: 'disposed' };
     const { id } = (await portal.call('recordTrackingEvent', { body }, { token })).body;
     const picture = { params: { id }, body: await aPicture() };
@@ -146,9 +145,8 @@ describe('an embed', () => {
   });
 
   test('continues a list with a renewed token', async () => {
-    const token = await portal.signInAs('admin');
     portal.passTime(1);
-    const newest = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body.id;
+    const newest = await portal.aLoad();
     const list = async (query: { limit: number; cursor?: string }) =>
       portal.call('listLoads', { query }, { token: await anEmbedToken(portal, keys.load) });
     const first = await list({ limit: 1 });

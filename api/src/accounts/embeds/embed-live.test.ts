@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminActor, aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients } from '../../testing';
+import { adminActor, anEmbedToken, aPartnerKey, useTestPortal, testClients } from '../../testing';
 import { readLive } from '../../testing/read-live';
 import { revokePartnerKey } from './partner-keys.service';
 
@@ -9,10 +9,7 @@ beforeAll(async () => void (replica = await portal.openReplica()));
 
 const read = (token: string, app = portal.app, lastEventId?: number) => readLive(app, token, lastEventId);
 
-async function createLoad(owner: keyof typeof testClients): Promise<string> {
-  const body = aNewLoad({ client_id: testClients[owner].id });
-  return (await portal.call('createLoad', { body }, { token: await portal.signInAs('admin') })).body.id;
-}
+const createLoad = (owner: keyof typeof testClients) => portal.aLoad({ client_id: testClients[owner].id });
 
 test('a stream carries the changes of its own client only, and resumes with a renewed token', async () => {
   const key = await aPartnerKey(portal);

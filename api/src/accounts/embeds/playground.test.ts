@@ -11,7 +11,7 @@ const loads = { [own]: '', [other]: '' };
 beforeAll(async () => {
   const token = await portal.signInAs('admin');
   for (const client_id of [own, other]) {
-    const { id } = (await portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token })).body;
+    const id = await portal.aLoad({ client_id });
     loads[client_id] = id;
     await portal.call('recordTrackingEvent', { body: { waste_load_id: id, status: 'disposed' } }, { token });
   }

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { aNewLoad, testClients, testUsers, useTestPortal } from '../../testing';
+import { testClients, testUsers, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 
@@ -22,7 +22,7 @@ describe('a session', () => {
 
   test('that has ended gets no data and no header of a list, although reads start before the check', async () => {
     const token = await portal.signInAs('client');
-    await portal.call('createLoad', { body: aNewLoad() }, { token: await portal.signInAs('admin') });
+    await portal.aLoad();
     const list = () => portal.call('listLoads', { query: { limit: 1 } }, { token });
     expect((await list()).headers).toMatchObject({ 'x-total-count': '1' });
     await portal.call('signOut', {}, { token });
@@ -51,7 +51,7 @@ describe('a session', () => {
 
   test('has the rights of its account now, not those of its last request', async () => {
     const token = await portal.signInAs('client');
-    await portal.call('createLoad', { body: aNewLoad() }, { token: await portal.signInAs('admin') });
+    await portal.aLoad();
     const list = () => portal.call('listLoads', { query: { limit: 1 } }, { token });
     const before = await list();
     expect(before.body).toHaveLength(1);

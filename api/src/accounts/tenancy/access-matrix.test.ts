@@ -39,17 +39,12 @@ beforeAll(async () => {
   const admin = await portal.signInAs('admin');
   await registerBuiltIns(portal.context, [aRelease()]);
   for (const owner of ['own', 'other'] as const) {
-    const load = await portal.call(
-      'createLoad',
-      { body: aNewLoad({ client_id: testClients[owner].id }) },
-      { token: admin },
-    );
+    ids.load[owner] = await portal.aLoad({ client_id: testClients[owner].id });
     const event = await portal.call(
       'recordTrackingEvent',
-      { body: { waste_load_id: load.body.id, status: 'disposed' } },
+      { body: { waste_load_id: ids.load[owner], status: 'disposed' } },
       { token: admin },
     );
-    ids.load[owner] = load.body.id;
     ids.trackingEvent[owner] = event.body.id;
     const photo = await portal.call(
       'attachPhoto',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await registerBuiltIns(portal.context, [aRelease()]);
   admin = await portal.signInAs('admin');
   companyAdmin = await portal.signInAs('companyAdmin');
-  foreignLoadId = (await create(testClients.other.id, admin)).body.id;
+  foreignLoadId = await portal.aLoad({ client_id: testClients.other.id });
   foreignEventId = (await record(foreignLoadId, 'disposed', admin)).body.id;
 });
 afterAll(async () => {
@@ -28,8 +28,8 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-const create = (client_id: string, token = companyAdmin) =>
-  portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token });
+const create = (client_id: string) =>
+  portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token: companyAdmin });
 
 const record = (waste_load_id: string, status: string, token = companyAdmin) =>
   portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token });

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { aNewLoad, useTestPortal } from '../../testing';
+import { useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 let loadId: string;
 beforeAll(async () => {
   const token = await portal.signInAs('admin');
-  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body.id;
+  loadId = await portal.aLoad();
   const event = { waste_load_id: loadId, status: 'picked_up' };
   await portal.call('recordTrackingEvent', { body: event }, { token });
 });

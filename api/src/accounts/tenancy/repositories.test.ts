@@ -43,14 +43,14 @@ beforeAll(async () => {
   portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
-    const { body: load } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
-    const event = { waste_load_id: load.id, status: 'generated' };
+    const loadId = await portal.aLoad({ client_id: id });
+    const event = { waste_load_id: loadId, status: 'generated' };
     const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { token })).body;
     const picture = { params: { id: eventId }, body: await aPicture() };
     const photo = await portal.call('attachPhoto', picture, { token, headers: { 'content-type': 'image/png' } });
     const issued = await aPartnerKey(portal, { client_id: id, expires_in_days: 30 });
     await anEmbedToken(portal, issued);
-    records.push({ loadId: load.id, eventId, photoId: photo.body.id, keyId: issued.key.id });
+    records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id });
   }
   unguarded = withoutCompanyRoles(portal.database);
 });

@@ -6,8 +6,7 @@ const portal = useTestPortal();
 beforeAll(async () => {
   const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
-    const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token });
-    const event = { waste_load_id: body.id, status: 'picked_up' };
+    const event = { waste_load_id: await portal.aLoad({ client_id: id }), status: 'picked_up' };
     await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
     const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
     await portal.call('createSite', { body: site }, { token });

@@ -1,4 +1,4 @@
-import { adminActor, aNewLoad, testClients, useTestPortal } from '../../testing';
+import { adminActor, testClients, useTestPortal } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { migrate, migrationsDirectory } from './migrate';
 import { readOnce } from './transaction';
@@ -37,7 +37,7 @@ test('loads of an earlier version are listed, shown and found like new ones', as
     { manifest_number: 'epa', generator_epa_id: 'TXD008092793', waste_description: ' Spent\n  SLÜDGE ' },
     { manifest_number: 'plain', client_id: testClients.other.id },
   ];
-  for (const body of facts) await portal.call('createLoad', { body: aNewLoad(body) }, { token });
+  for (const load of facts) await portal.aLoad(load);
   const { body: found } = await portal.call('listLoads', { query: { q: 'plain' } }, { token });
   const event = { waste_load_id: found[0]?.id, status: 'picked_up', location: 'Dock "7", Zürich' };
   const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });

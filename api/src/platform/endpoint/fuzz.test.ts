@@ -8,7 +8,7 @@ let admin: string;
 let loadId: string;
 beforeAll(async () => {
   admin = await portal.signInAs('admin');
-  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
+  loadId = await portal.aLoad();
 });
 
 const nastyText = fc.oneof(

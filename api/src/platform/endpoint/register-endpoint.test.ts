@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { wasteApi } from 'shared-domain/waste';
 import type { Endpoint } from 'shared-domain/wire';
 import { endpoints } from 'shared-domain/testing';
-import { aNewLoad, testUsers, useTestPortal } from '../../testing';
+import { testUsers, useTestPortal } from '../../testing';
 import { notSignedIn } from '../../accounts/sessions/session-token';
 import { actorOf, SessionChanged, type SignedIn } from '../actor';
 import { registerProblems } from '../plugins/problem-details';
@@ -14,7 +14,7 @@ let admin: string;
 let loadId: string;
 beforeAll(async () => {
   admin = await portal.signInAs('admin');
-  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token: admin })).body.id;
+  loadId = await portal.aLoad();
 });
 
 const readable = (Object.values(endpoints) as Endpoint[])

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { waitUntil } from '../database/embedded/wait-until';
-import { aNewLoad, openTestPortal, type TestPortal } from '../../testing';
+import { openTestPortal, type TestPortal } from '../../testing';
 import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-full-'));
   portal = await openTestPortal({ env: { DATA_DIR: folder } });
   token = await portal.signInAs('admin');
-  loadId = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body.id;
+  loadId = await portal.aLoad();
   owner = new pg.Client(portal.database.address.owner);
   await owner.connect();
   await owner.query(`create function disk_full() returns trigger language plpgsql as $$ begin

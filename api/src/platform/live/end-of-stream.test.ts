@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { setDisabled } from '../../accounts/users/users.service';
-import { aNewLoad, useTestPortal, testClients, testUsers } from '../../testing';
+import { useTestPortal, testClients, testUsers } from '../../testing';
 import { readLive } from '../../testing/read-live';
 
 const portal = useTestPortal();
@@ -10,11 +10,7 @@ beforeAll(async () => void (replica = await portal.openReplica()));
 
 const read = (token: string, lastEventId?: number | string, app = portal.app) => readLive(app, token, lastEventId);
 
-const createLoad = async (owner: 'own' | 'other') => {
-  const token = await portal.signInAs('admin');
-  const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: testClients[owner].id }) }, { token });
-  return body.id;
-};
+const createLoad = (owner: 'own' | 'other') => portal.aLoad({ client_id: testClients[owner].id });
 
 describe('a stream ends when', () => {
   const streamsEndAfter = async (token: string, change: () => Promise<unknown>) => {

@@ -28,11 +28,7 @@ afterAll(async () => {
 
 const read = (token: string, lastEventId?: number | string, app = portal.app) => readLive(app, token, lastEventId);
 
-const createLoad = async (owner: 'own' | 'other') => {
-  const token = await portal.signInAs('admin');
-  const { body } = await portal.call('createLoad', { body: aNewLoad({ client_id: testClients[owner].id }) }, { token });
-  return body.id;
-};
+const createLoad = (owner: 'own' | 'other') => portal.aLoad({ client_id: testClients[owner].id });
 const recordEvent = async (loadId: string) => {
   const token = await portal.signInAs('admin');
   const { body } = await portal.call(

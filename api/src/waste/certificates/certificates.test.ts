@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { aNewLoad, openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
+import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
+import { readPdfText } from './testing/read-pdf-text';
 
 let portal: TestPortal;
 let dataDirectory: string;
@@ -23,8 +25,7 @@ afterAll(async () => {
 });
 
 async function aDisposedLoad(manifestNumber?: string): Promise<string> {
-  const body = aNewLoad(manifestNumber === undefined ? {} : { manifest_number: manifestNumber });
-  const { id } = (await portal.call('createLoad', { body }, { token: tokens.admin })).body;
+  const id = await portal.aLoad(manifestNumber === undefined ? {} : { manifest_number: manifestNumber });
   await record(id, 'disposed');
   return id;
 }
@@ -77,6 +78,17 @@ test('if the file of a photo is missing, the certificate still contains its dige
   await rm(path.join(dataDirectory, 'photos'), { recursive: true });
   const { body } = await askTicket(loadId);
   expect((await download(body.ticket)).status).toBe(200);
+});
+
+test('a partner chooses who its user is, but not the words of the certificate', async () => {
+  const key = await aPartnerKey(portal, { partner: 'Acme Portal', scope: 'load' });
+  const user = 'regulators. It is "verified" by the EPA';
+  const token = await anEmbedToken(portal, key, { user_name: user });
+  const ticket = await portal.call('issueCertificateTicket', { params: { id: await aDisposedLoad() } }, { token });
+  const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${ticket.body.ticket}`);
+  expect(readPdfText(rawPayload).replace(/\s+/g, ' ')).toContain(
+    `for Acme Portal, which states its user as "regulators. It is 'verified' by the EPA". Load record`,
+  );
 });
 
 test('any manifest number results in a safe file name', async () => {
@@ -150,8 +162,7 @@ test('an unknown ticket gets the same response as a used one', async () => {
 });
 
 test('there is no certificate before the load is disposed of', async () => {
-  const { id } = (await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin })).body;
-  const answer = await askTicket(id);
+  const answer = await askTicket(await portal.aLoad());
   expect([answer.status, answer.problem.code]).toEqual([409, 'load_not_certifiable']);
 });
 

@@ -78,12 +78,10 @@ test('an endpoint added by the recipe in CONTRIBUTING.md is served, described, c
     expect([file, /LoadSummary|countLoadsByStatus/.test(source)]).toEqual([file, true]);
     mockFile(file, source);
   }
-  const { openTestPortal, aNewLoad, testClients, testUsers } = await fromRoot<typeof testing>('api/src/testing');
+  const { openTestPortal, testClients, testUsers } = await fromRoot<typeof testing>('api/src/testing');
   const portal = await openTestPortal();
   const [admin, client] = [await portal.signInAs('admin'), await portal.signInAs('client')];
-  for (const { id } of Object.values(testClients)) {
-    await portal.call('createLoad', { body: aNewLoad({ client_id: id }) }, { token: admin });
-  }
+  for (const { id } of Object.values(testClients)) await portal.aLoad({ client_id: id });
   // The name of an endpoint that only this test has.
   const name = 'getLoadSummary' as 'getDashboardStats';
   const total = async (token: string) => (await portal.call(name, {}, { token })).body.total_loads;

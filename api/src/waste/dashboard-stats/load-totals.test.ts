@@ -1,6 +1,6 @@
 import { loadStatuses } from 'shared-domain/waste';
 import { readOnce } from '../../platform/database/transaction';
-import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
+import { adminActor, useTestPortal, testClients } from '../../testing';
 
 const portal = useTestPortal();
 let admin: string;
@@ -17,12 +17,11 @@ const counted = (source: string) =>
 
 test('the totals over all clients equal the number of loads, even with many concurrent changes', async () => {
   const loads = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => {
-      const client_id = testClients[index % 2 === 0 ? 'own' : 'other'].id;
-      return portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token: admin });
-    }),
+    Array.from({ length: 24 }, (_, index) =>
+      portal.aLoad({ client_id: testClients[index % 2 === 0 ? 'own' : 'other'].id }),
+    ),
   );
-  const events = loads.flatMap(({ body }, index) => [0, 1].map((step) => [body.id, loadStatuses[(index + step) % 7]]));
+  const events = loads.flatMap((id, index) => [0, 1].map((step) => [id, loadStatuses[(index + step) % 7]]));
   await Promise.all(
     events.map(([waste_load_id, status]) =>
       portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token: admin }),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { aNewLoad, adminActor, useTestPortal, testClients } from '../../testing';
+import { adminActor, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
 import { anEmanifest } from './testing/an-emanifest';
@@ -94,7 +94,7 @@ test('two clients may import the same document', async () => {
 
 test('a number that belongs to a load from another source is refused', async () => {
   const number = aNumber();
-  await portal.call('createLoad', { body: aNewLoad({ manifest_number: number }) }, { token });
+  await portal.aLoad({ manifest_number: number });
   const before = await countAll();
   const outcome = await importText(JSON.stringify(anEmanifest({ manifestTrackingNumber: number })));
   expect(outcome).toMatchObject({ outcome: 'refused', refusals: [{ field: 'manifestTrackingNumber' }] });

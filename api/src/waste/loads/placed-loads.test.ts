@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { aNewLoad, testClients, useTestPortal } from '../../testing';
+import { testClients, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 const meridian = '32.364300, -88.703700';
@@ -9,8 +9,7 @@ const ids: Record<string, string> = {};
 /** Creates a load with these events, in order. */
 async function aLoad(number: string, events: [LoadStatus, string?][], clientId = testClients.own.id): Promise<void> {
   const token = await portal.signInAs('admin');
-  const facts = aNewLoad({ client_id: clientId, manifest_number: number });
-  ids[number] = (await portal.call('createLoad', { body: facts }, { token })).body.id;
+  ids[number] = await portal.aLoad({ client_id: clientId, manifest_number: number });
   for (const [status, location] of events) {
     const body = { waste_load_id: ids[number], status, ...(location && { location }) };
     await portal.call('recordTrackingEvent', { body }, { token });

@@ -1,6 +1,6 @@
 import type { Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { aNewLoad, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { openTestPortal, testClients, type TestPortal } from '../../testing';
 
 let portal: TestPortal;
 let admin: string;
@@ -148,18 +148,14 @@ describe('a search', () => {
   });
 
   test('finds a load as soon as it is created', async () => {
-    const { body } = await portal.call(
-      'createLoad',
-      { body: aNewLoad({ manifest_number: '000007777ELC' }) },
-      { token: admin },
-    );
+    const created = await portal.aLoad({ manifest_number: '000007777ELC' });
     const { loads, total } = await search(client, { q: '7777elc' });
-    expect([loads.map(({ id }) => id), total]).toEqual([[body.id], '1']);
+    expect([loads.map(({ id }) => id), total]).toEqual([[created], '1']);
   });
 
   test('finds a letter whose accent is part of it in lowercase only', async () => {
     const generator_name = 'J\u030canov';
-    await portal.call('createLoad', { body: aNewLoad({ generator_name }) }, { token: admin });
+    await portal.aLoad({ generator_name });
     const { loads } = await search(client, { q: generator_name });
     expect(loads).toMatchObject([{ generator_name }]);
   });

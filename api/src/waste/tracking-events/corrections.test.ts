@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { aNewLoad, testClients } from '../../testing';
+import { testClients } from '../../testing';
 import { useHistory } from './testing/use-history';
 
 const { portal, aLoadId, minutesAgo, record, timeline, statusOf, counts } = useHistory();
@@ -124,13 +124,7 @@ test('only administrators may correct, within their company', async () => {
   expect((await correct(wrong, 'picked_up', {}, { token: client })).status).toBe(403);
   const own = await portal.signInAs('companyAdmin');
   expect((await correct(wrong, 'picked_up', {}, { token: own })).status).toBe(201);
-  const load = await portal.call(
-    'createLoad',
-    { body: aNewLoad({ client_id: testClients.other.id }) },
-    { token: await portal.signInAs('admin') },
-  );
-  portal.passTime(1);
-  const foreign = await step(load.body.id, 'certified');
+  const foreign = await step(await portal.aLoad({ client_id: testClients.other.id }), 'certified');
   expect((await correct(foreign, 'picked_up', {}, { token: own })).status).toBe(404);
 });
 

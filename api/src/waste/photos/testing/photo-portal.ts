@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Photo } from 'shared-domain/waste';
 import { type TestStore } from '../../../platform/storage/testing/test-store';
-import { aNewLoad, openTestPortal, type TestPortal, type TestRole } from '../../../testing';
+import { openTestPortal, type TestPortal, type TestRole } from '../../../testing';
 
 /** The portal of the running test, its store, and a session of each role. */
 export let store: TestStore;
@@ -22,8 +22,7 @@ export async function closePhotos(): Promise<void> {
 }
 
 export async function aStoredTrackingEvent() {
-  const load = await portal.call('createLoad', { body: aNewLoad() }, { token: tokens.admin });
-  const body = { waste_load_id: load.body.id, status: 'picked_up' };
+  const body = { waste_load_id: await portal.aLoad(), status: 'picked_up' };
   return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
 }
 

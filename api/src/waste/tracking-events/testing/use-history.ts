@@ -1,7 +1,7 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { inTransaction } from '../../../platform/database/transaction';
 import { newId } from '../../../platform/new-id';
-import { aNewLoad, adminActor, useTestPortal } from '../../../testing';
+import { adminActor, useTestPortal } from '../../../testing';
 import { appendTrackingEvent } from '../tracking-events.service';
 
 /** A portal for one test file, with what tests of a load's history call as the administrator. */
@@ -15,9 +15,9 @@ export function useHistory() {
     portal,
     /** A load that was created so many minutes ago. */
     aLoadId: async (age = 20): Promise<string> => {
-      const { body } = await portal.call('createLoad', { body: aNewLoad() }, { token });
+      const id = await portal.aLoad();
       portal.passTime(age);
-      return body.id;
+      return id;
     },
     minutesAgo: (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString(),
     record: (body: Record<string, unknown>, options = {}) =>
