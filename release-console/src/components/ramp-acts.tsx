@@ -4,7 +4,7 @@ import { Button, color, type IconName, media, space, textSize } from 'shared-ui'
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
 import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
-import { StopButton } from './act-button';
+import { StopButton } from './stop-button';
 
 interface RampActsProps {
   rollout: Rollout;

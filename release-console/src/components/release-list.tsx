@@ -5,10 +5,10 @@ import { Card, color, Instant, media, space, Tag, type TagTone, textSize, Visual
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
-import { StopButton } from './act-button';
 import { originNames } from './release-facts';
-import { ReleaseId } from './tag';
 import { ShowAll } from './show-all';
+import { StopButton } from './stop-button';
+import { ReleaseId } from './tag';
 
 const tones: Record<ReleaseState, TagTone> = {
   candidate: 'warning',
