@@ -37,7 +37,7 @@ export async function makeRelease(request: WantedRelease): Promise<MadeRelease> 
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
   if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
   const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
-  if (!/^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(wanted)) {
+  if (!/^(0|[1-9]\d{0,5})(\.(0|[1-9]\d{0,5})){2}$/.test(wanted)) {
     throw new CommandError(`${JSON.stringify(wanted)} is not the version of a release, such as 1.4.0.`);
   }
   const build = appInputHash(repositoryRoot, app);

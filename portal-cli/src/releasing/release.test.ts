@@ -186,6 +186,7 @@ test.each([
   [['shell', '--key', 'KEY'], 'shell comes with the portal itself; only remotes are released.'],
   [['mfe-nothing', '--key', 'KEY'], 'Specify a remote.'],
   [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is not the version of a release, such as 1.4.0.'],
+  [[app, '--key', 'KEY', '--version', '1.02.0'], '"1.02.0" is not the version of a release, such as 1.4.0.'],
 ])('%j is refused with one sentence', (args, reason) => {
   const { status, stderr } = refusalOf(
     repositoryRoot,

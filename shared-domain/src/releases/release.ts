@@ -15,7 +15,8 @@ export type RampedBy = Static<typeof rampedBySchema>;
 /** One immutable build of the shell or of a remote, as its build describes it. */
 export const releaseSchema = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
-  version: Type.String({ pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$' }),
+  /** Without leading zeros, which cannot be compared. */
+  version: Type.String({ pattern: '^(0|[1-9]\\d{0,5})(\\.(0|[1-9]\\d{0,5})){2}$' }),
   /** Hash of everything that went into the build. */
   build: Type.String({ pattern: '^[a-z0-9]{3,16}$' }),
   /** Name of the federation container; carries the build, so that two builds never mix in one page. */

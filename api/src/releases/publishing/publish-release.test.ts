@@ -46,6 +46,7 @@ test.each<[string, Partial<Release>, string]>([
   ],
   ['a path out of its folder', { files: { '../x.js': { sha384: '', bytes: 0 } } }, 'malformed at /files/..~1x.js'],
   ['an invalid version', { version: '1.1' }, 'malformed at /version'],
+  ['leading zeros in its version', { version: '2026.07.01' }, 'malformed at /version'],
   ['another route', { route: '/admin' }, 'has the route "/admin"; mfe-dashboard is shown at "/"'],
   ['a shell that is too new', { shellRange: '^2.0.0' }, "1.1.0 runs in shell ^2.0.0; the portal's shell is 1.3.0."],
   ['an invalid range', { shellRange: 'new' }, 'states the shell range "new", which is not valid'],

@@ -100,9 +100,12 @@ test('a release of the largest possible budget fits into one body', async () => 
 });
 
 test('a stored release that cannot be read does not block the next one', async () => {
+  const withZeros = JSON.stringify(aPublishableRelease({ version: '2026.07.01' }));
   await change(
     `insert into releases (remote, release, origin, document, published_at, published_by)
-     values ('mfe-dashboard', '1.16.5+broken12', 'built-in', '{}', now(), 'portal')`,
+     values ('mfe-dashboard', '1.16.5+broken12', 'built-in', '{}', now(), 'portal'),
+       ('mfe-dashboard', '2026.07.01+cd34ef56', 'built-in', $1, now(), 'portal')`,
+    [withZeros],
   );
   expect((await publish(publishing(aPublishableRelease({ version: '1.17.0' }), open.team))).status).toBe(201);
 });
