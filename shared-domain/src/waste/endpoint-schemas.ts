@@ -170,7 +170,8 @@ export const wasteEndpointSchemas = {
   },
   downloadCertificate: {
     summary: 'Download a certificate with a ticket',
-    query: closedObject({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
+    // A link may carry more, such as a parameter against caches.
+    query: Type.Object({ ticket: Type.Optional(Type.String()) }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
   getTrace: {

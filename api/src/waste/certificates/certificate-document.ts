@@ -33,12 +33,14 @@ export interface CertificateDocument {
   /** IANA time zone of all times. */
   timeZone: string;
   issuedAt: Date;
+  /** Email address of the user, or the partner of an embed. */
   issuedTo: string;
 }
 
 /**
- * Identifies the content, for example `3F0A-91C2-77DE-04B6`: certificates of a load with the same number state the same
- * steps with their places, photos and facility. Known sites can change, so what is stated of them is part of it.
+ * Identifies the content, in eight groups such as `3F0A-91C2-…-77DE-04B6`: certificates of a load with the same number
+ * state the same steps with their places, photos and facility. Known sites can change, so what is stated of them is part
+ * of it. 128 bits, because an editor of sites can try out many names.
  */
 export function certificateNumber(document: CertificateDocument): string {
   const { load, trackingEvents, photos } = document;
@@ -50,7 +52,7 @@ export function certificateNumber(document: CertificateDocument): string {
     ...(site ? [JSON.stringify([site.epa_id, site.process])] : []),
   ];
   const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
-  return [0, 4, 8, 12].map((start) => digest.slice(start, start + 4)).join('-');
+  return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');
 }
 
 /**

@@ -35,8 +35,10 @@ export async function deleteOldTickets(tx: Transaction, before: Date): Promise<v
 export interface Ticket {
   waste_load_id: string;
   holder_id: string;
-  /** Email address of the account, or the user and partner of an embed. */
+  /** Email address of the account, or the partner of an embed. */
   holder: string;
+  /** The user of an embed, as the partner states it; null for an account. */
+  stated_user: string | null;
   role: Role;
   client_id: string | null;
 }
@@ -46,17 +48,17 @@ export interface Ticket {
  * its token must still be valid and the partner key not revoked.
  */
 const holders = `(
-  select sessions.id as session_id, users.id as holder_id, email as holder, role, client_id
+  select sessions.id as session_id, users.id as holder_id, email as holder, null as stated_user, role, client_id
   from sessions join users on users.id = sessions.user_id and users.password_version = sessions.password_version
   where sessions.ended_at is null and sessions.expires_at > $2 and users.disabled_at is null
   union all
-  select exchange.id, key_id, coalesce(user_name || ' (' || partner || ')', partner), 'client', exchange.client_id
+  select exchange.id, key_id, partner, user_name, 'client', exchange.client_id
   from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
   where exchange.expires_at > $2 and revoked_at is null) holders`;
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
   and holders.session_id = certificate_tickets.session_id
   and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;
-const ticketColumns = 'waste_load_id, holder_id, holder, role, client_id';
+const ticketColumns = 'waste_load_id, holder_id, holder, stated_user, role, client_id';
 
 /** Reads a ticket without spending it. */
 export async function findTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {

@@ -13,6 +13,6 @@ test.each([
   expect(saved(fileName)).toEqual([ascii, full]);
 });
 
-test('a name leads into no other folder and shows its true ending', () => {
+test('a file name leads to no other folder and shows its true extension', () => {
   expect(saved('..\\../fdp.\u202eexe\u2066.pdf')).toEqual(['.._.._fdp._exe_.pdf', '.._.._fdp._exe_.pdf']);
 });

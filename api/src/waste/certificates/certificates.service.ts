@@ -8,7 +8,7 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { Gate } from '../../platform/gate';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
-import { readEvidence, type EvidenceSource } from '../photos/read-evidence';
+import { checkEvidence, readEvidence, type EvidenceSource } from '../photos/read-evidence';
 import type { CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
@@ -87,11 +87,11 @@ export async function downloadCertificate(
   if (!facts) throw recordNotFound(loadParams);
   assertCertifiable(facts.load);
   const bytes = await drawing.pass(async () => {
-    const photos = await Promise.all(
-      facts.photos.map((photo, index) => withThumbnail(source, photo, { isDrawn: index < maxThumbnails })),
-    );
+    const photos = await Promise.all(facts.photos.slice(0, maxThumbnails).map((photo) => withThumbnail(source, photo)));
+    // One after the other: they may be thousands.
+    for (const photo of facts.photos.slice(maxThumbnails)) photos.push(await withoutThumbnail(source, photo));
     const timeZone = generatorTimeZone(facts.load);
-    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: taken.holder };
+    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: receiverOf(taken) };
     // The libraries for fonts and PDF are loaded for the first certificate, not at the start.
     const [{ openFonts }, { renderCertificate }] = await Promise.all([
       import('./certificate-fonts'),
@@ -102,14 +102,23 @@ export async function downloadCertificate(
   return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
 }
 
-async function withThumbnail(
-  source: EvidenceSource,
-  photo: repository.ListedPhoto,
-  { isDrawn }: { isDrawn: boolean },
-): Promise<CertificatePhoto> {
-  const { id, sha256, original_sha256: original } = photo;
-  const facts = { id, sha256: sha256.toString('hex'), original_sha256: original?.toString('hex') ?? null };
-  if (!isDrawn) return { ...facts, thumbnail: null, damage: null };
+/** The partner's user chooses the name, so it is between quotation marks, which it cannot end. */
+function receiverOf({ holder, stated_user: user }: repository.Ticket): string {
+  return user === null ? holder : `${holder}, which states its user as "${user.replaceAll(/["“”„‟″＂]/g, "'")}"`;
+}
+
+/** A photo after the last that is drawn. Its files are checked all the same. */
+async function withoutThumbnail(source: EvidenceSource, photo: repository.ListedPhoto): Promise<CertificatePhoto> {
+  const state = await checkEvidence(source, photo);
+  return { ...digestsOf(photo), thumbnail: null, damage: state === 'intact' ? null : state };
+}
+
+function digestsOf({ id, sha256, original_sha256: original }: repository.ListedPhoto) {
+  return { id, sha256: sha256.toString('hex'), original_sha256: original?.toString('hex') ?? null };
+}
+
+async function withThumbnail(source: EvidenceSource, photo: repository.ListedPhoto): Promise<CertificatePhoto> {
+  const facts = digestsOf(photo);
   const evidence = await readEvidence(source, photo);
   if (evidence.state !== 'intact') return { ...facts, thumbnail: null, damage: evidence.state };
   const thumbnail = await sharp(evidence.bytes)

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Problem } from 'shared-domain/wire';
 import sharp from 'sharp';
-import { openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { missingId, openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
@@ -149,13 +150,20 @@ test('a HEAD request gets the headers of the download and does not spend the tic
   expect((await askHead()).statusCode).toBe(410);
 });
 
-test.each([[undefined], [''], ['x'], ['a'.repeat(200)], ["' or 1=1 --"]])(
+test.each([[undefined], [''], ['x'], ['a'.repeat(300)], ["' or 1=1 --"]])(
   'the ticket %j is invalid',
   async (ticket) => {
     const answer = await download(ticket);
     expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
   },
 );
+
+test('other parameters of the link do not matter', async () => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  const open = (query: string) => portal.app.inject(`/api/simple-cert?${query}`);
+  expect((await open('_=123')).json<Problem>().code).toBe('not_signed_in');
+  expect((await open(`ticket=${ticket}&_=123`)).statusCode).toBe(200);
+});
 
 test('an unknown ticket gets the same response as a used one', async () => {
   expect((await download('A'.repeat(22))).problem.code).toBe('ticket_spent');
@@ -168,7 +176,7 @@ test('there is no certificate before the load is disposed of', async () => {
 
 test("another client's load gets the same response as a missing one", async () => {
   const foreign = await askTicket(await aDisposedLoad(), 'other');
-  const missing = await askTicket('0190a1b2-0000-7000-8000-00000000dead', 'other');
+  const missing = await askTicket(missingId, 'other');
   expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
 });
 

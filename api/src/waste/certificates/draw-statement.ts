@@ -17,7 +17,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   for (const paragraph of [
     `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     'It is an independent record kept by this portal, based on reports from its users and on imported documents. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
-    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the number ${certificateNumber(document)} lists the same steps, photos and facility.`,
+    `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the same certificate number lists the same steps, photos and facility.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);
@@ -61,11 +61,10 @@ function drawFooter(page: CertificatePage, document: CertificateDocument, pageNu
   doc.page.margins.bottom = 0;
   const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
   const width = page.widthOf(pageNumber, style);
-  const issued = formatTime(issuedAt, timeZone);
-  page.text(
-    `Certificate ${certificateNumber(document)}  ·  Manifest #${load.manifest_number}  ·  Issued ${issued}`,
-    style,
-  );
+  const number = `Certificate ${certificateNumber(document)}`;
+  const facts = [number, `Manifest #${load.manifest_number}`, `Issued ${formatTime(issuedAt, timeZone)}`].join('  ·  ');
+  // A manifest number may be as long as the line.
+  page.text(page.widthOf(facts, style) < page.width - width - 12 ? facts : number, style);
   page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
   doc.page.margins.bottom = bottom;
 }

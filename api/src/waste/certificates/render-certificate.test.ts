@@ -292,8 +292,8 @@ test('a load that is recorded at its facility again was received the first time'
 test('certificates with the same steps, photos and facility have the same number, and others another', async () => {
   const numberOf = async (facts: Partial<CertificateDocument>) => {
     const text = inOneLine(await textOf(aCertificate(facts)));
-    const [number] = /(?<=Certificate number )[\dA-F]{4}(-[\dA-F]{4}){3}/.exec(text) ?? [];
-    expect(text.split(`${number}`).length - 1).toBeGreaterThanOrEqual(3);
+    const [number] = /(?<=Certificate number )[\dA-F]{4}(-[\dA-F]{4}){7}/.exec(text) ?? [];
+    expect(text.split(`${number}`).length - 1).toBeGreaterThanOrEqual(2);
     return number;
   };
   const trackingEvents = [aTrackingEvent({ id: 'a' }), aTrackingEvent({ id: 'b' })];

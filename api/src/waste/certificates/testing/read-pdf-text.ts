@@ -1,8 +1,10 @@
-/** The text of an uncompressed PDF with embedded typefaces, page after page; enough for documents drawn here. */
+import { inflateSync } from 'node:zlib';
+
+/** The text of a PDF with embedded typefaces, page after page; enough for documents drawn here. */
 export function readPdfText(bytes: Buffer): string {
   const objects = new Map<string, string>();
   for (const [, number = '', body = ''] of bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    objects.set(number, body);
+    objects.set(number, body.includes('/FlateDecode') ? inflated(body) : body);
   }
   const typefaces = new Map<string, Map<string, string>>();
   for (const body of objects.values()) {
@@ -15,6 +17,11 @@ export function readPdfText(bytes: Buffer): string {
     .filter((body) => body.includes(' Tf'))
     .map((body) => readPage(body, typefaces))
     .join('\n');
+}
+
+function inflated(body: string): string {
+  const [, packed = ''] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+  return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
 function readUnicodeMap(stream: string): Map<string, string> {
