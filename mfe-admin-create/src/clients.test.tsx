@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain/waste';
-import { acme, anAdmin, aPerson, nord, openScreen } from './testing/open-screen';
+import { acme, nord } from 'shared-domain/testing';
+import { anAdmin, aPerson, openScreen } from './testing/open-screen';
 
 describe('the list of clients', () => {
   test('shows that it is loading', () => {

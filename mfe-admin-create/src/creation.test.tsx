@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { aLoad, aUser } from 'shared-domain/testing';
+import { acme, aLoad, aUser } from 'shared-domain/testing';
 import { createLoadPath } from 'shared-domain/waste';
 import { formatLocalDay } from './local-time';
-import { acme, aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('a new load', () => {
   test('is sent as the API takes it, and its screen is opened', async () => {

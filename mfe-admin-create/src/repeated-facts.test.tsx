@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpointQuery } from 'shared-auth';
 import { announce, problem, type MockAnswers } from 'shared-auth/testing';
-import { aLoad } from 'shared-domain/testing';
+import { acme, aLoad, nord } from 'shared-domain/testing';
 import { duplicateLoadPath, wasteEndpoints } from 'shared-domain/waste';
-import { acme, aPerson, createButton, nord, openScreen } from './testing/open-screen';
+import { aPerson, createButton, openScreen } from './testing/open-screen';
 
 const search = new URL(duplicateLoadPath('l1'), 'https://portal.example').search;
 const load = aLoad({

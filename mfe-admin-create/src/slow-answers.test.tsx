@@ -1,16 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { never } from 'shared-auth/testing';
-import { aLoad } from 'shared-domain/testing';
-import { acme, nord, openScreen } from './testing/open-screen';
+import { fireEvent, screen } from '@testing-library/react';
+import { never, withFakeTimers } from 'shared-auth/testing';
+import { acme, aLoad, nord } from 'shared-domain/testing';
+import { openScreen } from './testing/open-screen';
 
-const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const wait = withFakeTimers();
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(1);
 };
-
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 /** Fills in what a load needs, without a user whose pauses would need the clock. */
 function fillInAtOnce(): void {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { answer, never } from 'shared-auth/testing';
+import { answer, never, withFakeTimers } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -7,14 +7,11 @@ import { laterCodeKey } from './use-later-code';
 
 const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
 const load = aLoad();
-const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const wait = withFakeTimers();
 const tryAgain = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await wait(1);
 };
-
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 test('a dashboard that never arrives says so, and Try again replaces the calls', async () => {
   const { api } = renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });

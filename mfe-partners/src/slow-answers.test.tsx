@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { never } from 'shared-auth/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { never, withFakeTimers } from 'shared-auth/testing';
 import { acme, aPartnerKey } from './testing/a-partner-key';
 import { openScreen } from './testing/open-screen';
 
-const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+const wait = withFakeTimers();
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(1);
@@ -12,9 +12,6 @@ const fillIn = (label: string, value: string) => fireEvent.change(screen.getByLa
 
 const newKey = aPartnerKey({ id: '0190a1b2-0000-7000-8000-0000000000f1' });
 const issued = { key: newKey, secret: 'lpk_0190a1b2000070008000000000000001_00ff' };
-
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
 
 test('a pending creation can be stopped, keeps the entries, and can be sent again', async () => {
   const { api } = openScreen({ createPartnerKey: () => never() });

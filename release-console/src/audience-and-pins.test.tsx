@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
-import { anExplanation, aRollout } from 'shared-domain/testing';
-import { acme, dialog, enter, expectAccessible, nord, openRemote, press } from './testing/open-console';
+import { acme, anExplanation, aRollout, nord } from 'shared-domain/testing';
+import { dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
 
 const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
 const explanation = anExplanation();

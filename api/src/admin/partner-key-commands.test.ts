@@ -1,4 +1,4 @@
-import { anEmbedToken, testClients, useTestPortal } from '../testing';
+import { anEmbedToken, missingId, testClients, useTestPortal } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
 const portal = useTestPortal();
@@ -79,8 +79,8 @@ test.each([
   [['create', 'Acme', ...client, ...origin, '--reason', ''], /--reason must have 1 to 300 characters/],
   [['create', 'Acme', ...client, ...Array(21).fill(origin).flat(), ...reason] as string[], /at most 20 origins/],
   [['revoke', 'x', ...reason], /There is no partner key "x". See: partner-keys list/],
-  [['revoke', '0190a1b2-0000-7000-8000-00000000dead', ...reason], /Partner key not found/],
-  [['rotate', '0190a1b2-0000-7000-8000-00000000dead', ...reason], /Partner key not found/],
+  [['revoke', missingId, ...reason], /Partner key not found/],
+  [['rotate', missingId, ...reason], /Partner key not found/],
 ])('%j fails with one clear line', async (args, message) => {
   const { exitCode, err } = await cli(...args);
   expect([exitCode, err.split('\n').length]).toEqual([1, 1]);

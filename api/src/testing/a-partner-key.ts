@@ -1,13 +1,12 @@
 import type { IssuedKey, NewPartnerKey } from 'shared-domain/wire';
 import { createPartnerKey } from '../accounts/embeds/partner-keys.service';
-import { adminActor, testClients } from './test-accounts';
+import { manager, testClients } from './test-accounts';
 import type { TestPortal } from './test-portal';
 
 export const partnerOrigin = 'https://partner.example';
 
 /** A partner key; state only what matters. */
 export function aPartnerKey({ context }: TestPortal, facts: Partial<NewPartnerKey> = {}): Promise<IssuedKey> {
-  const manager = { actor: adminActor, name: 'operator' };
   return createPartnerKey(context, manager, {
     ...{ partner: 'Acme Recycling', client_id: testClients.own.id, scope: 'dashboard' },
     ...{ origins: [partnerOrigin], reason: 'A test' },

@@ -6,6 +6,12 @@ import { newId } from '../platform/new-id';
 
 export const adminActor: Actor = { kind: 'admin', userId: null };
 
+/** Who changes partner keys. */
+export const manager = { actor: adminActor, name: 'operator' };
+
+/** The id of no record. */
+export const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+
 export const testClients = {
   own: { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Gulf Coast Chemicals', name: 'Maria Alvarez' },
   other: { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Prairie Metals', name: 'Sam Lee' },

@@ -1,8 +1,5 @@
-import type { Client } from 'shared-domain/wire';
+import { acme, nord } from 'shared-domain/testing';
 import { clientLabel, filterClients } from './client-field';
-
-const acme: Client = { id: 'a', company: 'Acme Chemicals', name: 'Ana Ruiz' };
-const nord: Client = { id: 'n', company: 'Nordwerk', name: 'Jonas Weber' };
 
 test('a client is shown as company and name', () => {
   expect(clientLabel(acme)).toBe('Acme Chemicals - Ana Ruiz');
@@ -14,5 +11,5 @@ test('every typed word must be part of company or name, in any case', () => {
 });
 
 test('the chosen client stays in the list', () => {
-  expect(filterClients([acme, nord], 'acme', 'n')).toEqual([acme, nord]);
+  expect(filterClients([acme, nord], 'acme', nord.id)).toEqual([acme, nord]);
 });

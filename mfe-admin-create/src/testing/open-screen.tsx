@@ -2,17 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain/waste';
-import type { Client } from 'shared-domain/wire';
-import { aLoad, aUser } from 'shared-domain/testing';
+import { acme, aLoad, aUser, nord } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
-
-export const acme: Client = {
-  id: '0190a1b2-0000-7000-8000-0000000000c1',
-  company: 'Acme Chemicals',
-  name: 'Ana Ruiz',
-};
-export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
 
 export const anAdmin = aUser({ role: 'admin', client_id: null });
 

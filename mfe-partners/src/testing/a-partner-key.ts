@@ -1,7 +1,7 @@
 import type { EmbedAccess, PartnerKey } from 'shared-domain/wire';
+import { acme } from 'shared-domain/testing';
 
-export const acme = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
-export const nord = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
+export { acme, nord } from 'shared-domain/testing';
 
 const day = 86_400_000;
 

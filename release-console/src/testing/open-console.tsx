@@ -7,14 +7,12 @@ import {
   type InlinedRelease,
   type RegistryDocument,
 } from 'shared-domain/releases';
-import type { Client, SignedText } from 'shared-domain/wire';
-import { activeRelease, aRollout, aUser, candidateRelease } from 'shared-domain/testing';
+import type { SignedText } from 'shared-domain/wire';
+import { acme, activeRelease, aRollout, aUser, candidateRelease, nord } from 'shared-domain/testing';
 import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
 import type { PageFacts } from '../queries/page-facts';
 import { ReleaseConsole } from '../release-console';
 
-export const acme: Client = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
-export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
 export const anAdmin = aUser({ role: 'admin', client_id: null, email: 'admin@demo.example' });
 
 const titles: PageFacts['titles'] = { 'mfe-dashboard': 'Dashboard', 'mfe-admin-create': 'Create waste load' };

@@ -6,5 +6,6 @@ export { answer, never, problem, unreachable } from './problem';
 export { renderScreen, type RenderedScreen, type ScreenOptions } from './render-screen';
 export { runAlone, type AloneOptions } from './run-alone';
 export { fakeToken, forgetSession, signInAs } from './sign-in-as';
+export { withFakeTimers } from './with-fake-timers';
 
 resetAfterEach();

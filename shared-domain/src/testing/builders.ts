@@ -2,7 +2,7 @@ import type { Attention } from '../waste/attention';
 import { attentionReasons } from '../waste/attention-reasons';
 import { type LoadDetail, loadDetailSchema } from '../waste/load';
 import type { Photo, TrackingEvent } from '../waste/tracking-event';
-import type { User } from '../wire/accounts';
+import type { Client, User } from '../wire/accounts';
 
 type OptionalField = { [field in keyof LoadDetail]: null extends LoadDetail[field] ? field : never }[keyof LoadDetail];
 
@@ -10,6 +10,9 @@ type OptionalField = { [field in keyof LoadDetail]: null extends LoadDetail[fiel
 const nothingRecorded = Object.fromEntries(
   Object.keys(loadDetailSchema.properties).map((field) => [field, null]),
 ) as Record<OptionalField, null>;
+
+export const acme: Client = { id: '0190a1b2-0000-7000-8000-0000000000c1', company: 'Acme Chemicals', name: 'Ana Ruiz' };
+export const nord: Client = { id: '0190a1b2-0000-7000-8000-0000000000c2', company: 'Nordwerk', name: 'Jonas Weber' };
 
 /** A load for tests; state only what matters. */
 export function aLoad(facts: Partial<LoadDetail> = {}): LoadDetail {

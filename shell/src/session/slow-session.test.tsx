@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expireSession, sessionStore } from 'shared-auth';
-import { forgetSession, never } from 'shared-auth/testing';
+import { forgetSession, never, withFakeTimers } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { polyfillDialog } from 'shared-ui/testing';
 import { reloadPage } from '../frame/leave-page';
@@ -10,10 +10,7 @@ jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
 
 const user = aUser();
 const slow = /^The portal is slow to answer\./;
-const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+const wait = withFakeTimers();
 
 describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {
   async function waitInVain(): Promise<void> {

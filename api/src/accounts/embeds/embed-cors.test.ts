@@ -1,18 +1,24 @@
 import { endpoints } from 'shared-domain/testing';
 import { fillPath, type Endpoint } from 'shared-domain/wire';
 import { waitUntil } from '../../platform/database/embedded/wait-until';
-import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, testClients, useTestPortal } from '../../testing';
+import {
+  anEmbedToken,
+  aPartnerKey,
+  manager,
+  missingId,
+  partnerOrigin,
+  testClients,
+  useTestPortal,
+} from '../../testing';
 import { createEmbedOrigins } from './embed-origins';
 import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();
-const manager = { actor: adminActor, name: 'operator' };
 const foreignOrigin = 'https://evil.example';
 beforeAll(() => aPartnerKey(portal));
 
 const all = Object.values(endpoints) as Endpoint[];
-const urlOf = ({ path }: Endpoint) =>
-  `/api${fillPath(path, { id: '0190a1b2-0000-7000-8000-00000000dead', remote: 'x' })}`;
+const urlOf = ({ path }: Endpoint) => `/api${fillPath(path, { id: missingId, remote: 'x' })}`;
 const corsOf = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 async function preflight(url: string, method: string, origin: string) {

@@ -6,10 +6,11 @@ import { decodeJwt, SignJWT } from 'jose';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { fillPath, type Endpoint, type IssuedKey, type Problem } from 'shared-domain/wire';
 import {
-  adminActor,
   anEmbedToken,
   aPartnerKey,
   aPicture,
+  manager,
+  missingId,
   openTestPortal,
   partnerOrigin,
   testClients,
@@ -18,9 +19,7 @@ import {
 import { revokePartnerKey } from './partner-keys.service';
 
 const names = Object.keys(endpoints) as EndpointName[];
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 const scopes = ['dashboard', 'load'] as const;
-const manager = { actor: adminActor, name: 'operator' };
 
 let portal: TestPortal;
 let replica: FastifyInstance;

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Problem } from 'shared-domain/wire';
-import { adminActor, anEmbedToken, aPartnerKey, partnerOrigin, useTestPortal } from '../../testing';
+import { anEmbedToken, aPartnerKey, manager, partnerOrigin, useTestPortal } from '../../testing';
 import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();
-const manager = { actor: adminActor, name: 'operator' };
 
 const exchange = (key: string | undefined, body: unknown = { origin: partnerOrigin }, headers = {}) =>
   portal.call('issueEmbedToken', { body }, { token: key, headers });

@@ -1,7 +1,14 @@
-import { aPartnerKey, anEmbedToken, testClients, testUsers, useTestPortal, type TestRole } from '../../testing';
+import {
+  aPartnerKey,
+  anEmbedToken,
+  missingId,
+  testClients,
+  testUsers,
+  useTestPortal,
+  type TestRole,
+} from '../../testing';
 
 const portal = useTestPortal();
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 
 const aRequest = (facts = {}) => ({
   body: {

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { systemActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
-import { testClients, testUsers, useTestPortal } from '../../testing';
+import { missingId, testClients, testUsers, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 
@@ -39,11 +39,10 @@ describe('a session', () => {
     const token = await portal.signInAs('client');
     expect(await statusWith(token)).toBe(200);
     await portal.call('signOut', {}, { token });
-    const id = '0190a1b2-0000-7000-8000-00000000dead';
     const calls = [
       portal.call('listLoads', { query: { limit: -1 } }, { token }),
       portal.call('listLoads', { query: { cursor: 'forged.cursor' } }, { token }),
-      portal.call('getLoad', { params: { id } }, { token }),
+      portal.call('getLoad', { params: { id: missingId } }, { token }),
       portal.call('listTrackingEvents', { params: { id: 'none' } }, { token }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -146,7 +145,7 @@ describe('a token', () => {
     ['of the future', { nbf: 4_000_000_000 }],
     ['without a session', { sid: undefined }],
     ['with a session that is no id', { sid: "' or true --" }],
-    ['of a session that never was', { sid: '0190a1b2-0000-7000-8000-00000000dead' }],
+    ['of a session that never was', { sid: missingId }],
   ])('%s is refused', async (_what, change) => {
     expect(await statusWith(await forge((claims) => ({ ...claims, ...change })))).toBe(401);
   });

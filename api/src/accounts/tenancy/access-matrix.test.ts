@@ -9,6 +9,7 @@ import {
   aNewLoad,
   aPartnerKey,
   aPicture,
+  missingId,
   openTestPortal,
   testClients,
   testUsers,
@@ -21,7 +22,6 @@ type Target = 'own' | 'foreign' | 'missing';
 type Visitor = TestRole | 'visitor';
 
 const names = Object.keys(endpoints) as EndpointName[];
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 
 let portal: TestPortal;
 let dataDirectory: string;

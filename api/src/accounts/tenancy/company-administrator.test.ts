@@ -4,9 +4,16 @@ import path from 'node:path';
 import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
-import { aNewLoad, adminActor, aPicture, openTestPortal, testClients, testUsers, type TestPortal } from '../../testing';
-
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
+import {
+  aNewLoad,
+  adminActor,
+  aPicture,
+  missingId,
+  openTestPortal,
+  testClients,
+  testUsers,
+  type TestPortal,
+} from '../../testing';
 
 let portal: TestPortal;
 let dataDirectory: string;

@@ -20,6 +20,7 @@ import {
   anEmbedToken,
   aPartnerKey,
   aPicture,
+  missingId,
   openTestPortal,
   testClients,
   testUsers,
@@ -151,7 +152,7 @@ describe('repositories alone, without row-level security, of an administrator of
 
   test.each([
     ['is another one', testClients.other.id],
-    ['does not exist', '0190a1b2-0000-7000-8000-00000000dead'],
+    ['does not exist', missingId],
   ])('refuse a load for a company that %s with the same message', async (_what, client_id) => {
     const facts = loadFactsOf(aNewLoad({ client_id }), now);
     const stored = inTransaction(unguarded, own, (tx) =>

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { useTestPortal } from '../../testing';
+import { missingId, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 let port: number;
@@ -33,12 +33,7 @@ function sendAll(path: string, type: string, body: Buffer): Promise<string> {
 
 test.each([
   ['JSON of 5 MB', '/api/waste-loads', 'application/json', 5_000_000],
-  [
-    'a photo over 40 MB',
-    '/api/tracking-events/0190a1b2-0000-7000-8000-00000000dead/photos',
-    'image/jpeg',
-    40 * 1024 * 1024 + 1,
-  ],
+  ['a photo over 40 MB', `/api/tracking-events/${missingId}/photos`, 'image/jpeg', 40 * 1024 * 1024 + 1],
 ])('the answer to %s is not lost while the rest of the body arrives', async (_what, path, type, bytes) => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answer = await sendAll(path, type, Buffer.alloc(bytes, ' '));

@@ -1,7 +1,6 @@
+import { missingId } from '../../testing';
 import { storeRules } from '../registry/testing/store-rollout';
 import { builtIn, change, getRollout, openOnce, portal, remote } from './testing/rollout-portal';
-
-const missingId = '0190a1b2-0000-7000-8000-00000000dead';
 
 describe('a refused change', () => {
   openOnce();

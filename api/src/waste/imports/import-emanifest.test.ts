@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { adminActor, useTestPortal, testClients } from '../../testing';
+import { adminActor, missingId, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
 import { anEmanifest } from './testing/an-emanifest';
@@ -122,9 +122,8 @@ test('if the last part cannot be stored, nothing is stored', async () => {
 });
 
 test('an unknown client is refused', async () => {
-  const clientId = '0190a1b2-0000-7000-8000-00000000dead';
   const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
-  await expect(importText(text, { clientId })).rejects.toMatchObject({ code: 'unknown_client' });
+  await expect(importText(text, { clientId: missingId })).rejects.toMatchObject({ code: 'unknown_client' });
 });
 
 test.each([

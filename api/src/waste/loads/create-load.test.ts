@@ -1,4 +1,4 @@
-import { aNewLoad, useTestPortal, testClients } from '../../testing';
+import { aNewLoad, missingId, useTestPortal, testClients } from '../../testing';
 
 const portal = useTestPortal();
 let admin: string;
@@ -113,7 +113,7 @@ describe('creating a load', () => {
   });
 
   test('refuses a client that does not exist', async () => {
-    const { status, problem } = await create(aNewLoad({ client_id: '0190a1b2-0000-7000-8000-00000000dead' }));
+    const { status, problem } = await create(aNewLoad({ client_id: missingId }));
     expect(status).toBe(422);
     expect(problem).toMatchObject({ code: 'unknown_client', errors: [{ field: 'client_id' }] });
   });
@@ -151,7 +151,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('can be reused after its request was refused', async () => {
-    await create(aNewLoad({ client_id: '0190a1b2-0000-7000-8000-00000000dead' }), { idempotencyKey: 'create-3' });
+    await create(aNewLoad({ client_id: missingId }), { idempotencyKey: 'create-3' });
     const { status } = await create(aNewLoad(), { idempotencyKey: 'create-3' });
     expect(status).toBe(201);
   });

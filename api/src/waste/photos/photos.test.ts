@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
-import { testUsers } from '../../testing';
+import { missingId, testUsers } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import {
   aPicture,
@@ -97,9 +97,7 @@ describe.each([
     const { body: photo } = await attach(trackingEvent.id, await aPicture());
     expect((await attach(trackingEvent.id, await aPicture(), { role: 'client' })).status).toBe(403);
     const answers = await Promise.all(
-      [photo.id, '0190a1b2-0000-7000-8000-00000000dead', 'no-id'].map((id) =>
-        portal.call('getPhoto', { params: { id } }, { token: tokens.other }),
-      ),
+      [photo.id, missingId, 'no-id'].map((id) => portal.call('getPhoto', { params: { id } }, { token: tokens.other })),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -107,7 +105,7 @@ describe.each([
   });
 
   test('a photo of an unknown event is refused', async () => {
-    const answer = await attach('0190a1b2-0000-7000-8000-00000000dead', await aPicture());
+    const answer = await attach(missingId, await aPicture());
     expect([answer.status, answer.problem.detail]).toEqual([404, 'Tracking event not found']);
   });
 

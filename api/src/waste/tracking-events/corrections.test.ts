@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { testClients } from '../../testing';
+import { missingId, testClients } from '../../testing';
 import { useHistory } from './testing/use-history';
 
 const { portal, aLoadId, minutesAgo, record, timeline, statusOf, counts } = useHistory();
@@ -101,7 +101,7 @@ test('a correction needs a reason, and an event of the same load', async () => {
     const silent = await correct(wrong, 'picked_up', { notes });
     expect([silent.status, silent.problem.errors?.[0]?.field]).toEqual([422, 'notes']);
   }
-  for (const corrects of [other.id, '0190a1b2-0000-7000-8000-00000000dead']) {
+  for (const corrects of [other.id, missingId]) {
     const { status, problem } = await correct(wrong, 'picked_up', { corrects });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'corrects']);
   }

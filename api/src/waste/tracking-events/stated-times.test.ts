@@ -1,3 +1,4 @@
+import { missingId } from '../../testing';
 import { useHistory } from './testing/use-history';
 
 const { portal, aLoadId, minutesAgo, record, timeline, statusOf } = useHistory();
@@ -108,7 +109,7 @@ test.each([
 
 test('a load that does not exist is not found, with a stated time, too', async () => {
   const answer = await record({
-    waste_load_id: '0190a1b2-0000-7000-8000-00000000dead',
+    waste_load_id: missingId,
     event_time: minutesAgo(5),
   });
   expect([answer.status, answer.problem.detail]).toEqual([404, 'Waste load not found']);
