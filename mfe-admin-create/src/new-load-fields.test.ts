@@ -1,7 +1,23 @@
 import { newLoadSchema } from 'shared-domain/waste';
 import { formatLocalDay } from './local-time';
-import { checkNewLoad, emptyNewLoad, findFirstField, toNewLoad } from './new-load-fields';
-import { filledNewLoad } from './testing/filled-new-load';
+import { checkNewLoad, emptyNewLoad, findFirstField, toNewLoad, type NewLoadValues } from './new-load-fields';
+
+/** A form that can be sent; state only what matters. */
+function filledNewLoad(values: Partial<NewLoadValues> = {}): NewLoadValues {
+  return {
+    ...emptyNewLoad(new Date(2026, 10, 20)),
+    client_id: '0190a1b2-0000-7000-8000-0000000000c1',
+    manifest_number: '100033134ELC',
+    generator_name: 'Gulf Coast Chemicals',
+    generator_address: '1200 Port Road, Pasadena, TX 77506',
+    waste_type: 'Chemical Solvents',
+    hazard_class: '3',
+    waste_description: 'Spent halogenated solvents from degreasing',
+    quantity: '1250.5',
+    container_type: 'Drums (55-gallon)',
+    ...values,
+  };
+}
 
 test('the form opens with today as packaging date, kg as unit and everything else empty', () => {
   const { packaging_date, unit, ...others } = emptyNewLoad(new Date(2026, 10, 5, 23, 59));
