@@ -1,5 +1,5 @@
 import type { ReleaseSummary } from 'shared-domain/releases';
-import { visibleText } from 'shared-domain/wire';
+import { formatNumber, visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
@@ -35,7 +35,7 @@ export function ReleaseFacts({ title, titleLevel, release, none, now }: ReleaseF
           <Figures>
             <div>
               <dt>Sessions</dt>
-              <dd>{release.sessions.toLocaleString('en-US')}</dd>
+              <dd>{formatNumber(release.sessions)}</dd>
             </div>
             <div>
               <dt>Failed</dt>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
-import { visibleText } from 'shared-domain/wire';
+import { formatNumber, visibleText } from 'shared-domain/wire';
 import { Card, color, Instant, media, space, Tag, type TagTone, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
@@ -49,7 +49,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               <br />
               {entry.sessions === 0
                 ? 'No sessions yet'
-                : `Sessions: ${entry.sessions.toLocaleString('en-US')}, failed: ${failureText(entry)}`}
+                : `Sessions: ${formatNumber(entry.sessions)}, failed: ${failureText(entry)}`}
               {entry.killedReason !== null && (
                 <>
                   <br />

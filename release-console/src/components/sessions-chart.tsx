@@ -1,4 +1,5 @@
 import type { Rollout } from 'shared-domain/releases';
+import { formatNumber } from 'shared-domain/wire';
 import { Card, color, Instant, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import {
@@ -55,7 +56,7 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
         lines={series.map(({ slot, sessions }) => ({ slot, values: sessions }))}
         marks={marks}
         top={roundUp(highest(series.flatMap(({ sessions }) => sessions)))}
-        format={(value) => value.toLocaleString('en-US')}
+        format={formatNumber}
       />
       <SessionsPanel
         title={`Percentage of failed sessions, rolling ${shareHours} hours`}
