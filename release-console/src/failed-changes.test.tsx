@@ -64,8 +64,12 @@ async function rollBack({ user }: Awaited<ReturnType<typeof openRemote>>) {
   await user.click(dialog().getByRole('button', { name: 'Roll Back' }));
 }
 
-test('a retry finds that its change was made although the answer was lost', async () => {
-  const opened = await openRemote({ changeRollout: unreachable() });
+test.each([
+  ['was lost', unreachable()],
+  ['was that of a failing proxy', problem(504, 'internal_error', 'The gateway timed out.')],
+  ['came from a database that failed meanwhile', problem(503, 'not_ready', 'The database is down.')],
+])('a retry finds that its change was made although the answer %s', async (_, lost) => {
+  const opened = await openRemote({ changeRollout: lost });
   await rollBack(opened);
   await dialog().findByText(/You can safely try again/);
   opened.api.answer({ changeRollout: overtaken, getRollout: withoutCandidate([rolledBack]) });
@@ -99,7 +103,7 @@ test.each([
   ['not answered', unreachable(), /You can safely try again/],
   ['answered by a proxy', answer('<h1>Bad Gateway</h1>', {}, 502), /You can safely try again/],
   ['answered with something else', answer('<h1>Sign in</h1>'), /You can safely try again/],
-  ['failed, with a reason', problem(503, 'not_ready', 'The database is down.'), /The database is down\./],
+  ['failed, with a reason', problem(503, 'overloaded', 'Busy.'), /didn't confirm this change/],
   ['overtaken, and the new state cannot be loaded', overtaken, /its current state couldn't be loaded/],
 ])('the dialog explains a change that was %s', async (_, response, sentence) => {
   const { api, user } = await openRemote({ changeRollout: response });

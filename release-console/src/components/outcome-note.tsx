@@ -24,8 +24,8 @@ export function OutcomeNote({ outcome, since, outlook }: OutcomeNoteProps) {
     case 'unanswered':
       return (
         <InlineError>
-          The portal didn't respond. You can safely try again: if the change was already applied, it is not applied
-          twice, and you will see a message.
+          The portal didn't confirm this change. You can safely try again: if the change was already applied, it is not
+          applied twice, and you will see a message.
         </InlineError>
       );
     case 'refused':

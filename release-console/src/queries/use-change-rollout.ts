@@ -59,8 +59,8 @@ export function useChangeRollout(remote: string) {
 function outcomeOf(failure: unknown): ChangeOutcome {
   if (!(failure instanceof ApiError)) throw failure;
   if (failure.status === 401) return { state: 'session-ended' };
-  // A response without the portal's reason is from an intermediary, or unreadable: the change may have been applied.
-  if (failure.detail === null) return { state: 'unanswered' };
+  // Also a 5xx with a reason, or a response without one: the change may have been applied.
+  if (failure.isUnanswered || failure.detail === null) return { state: 'unanswered' };
   const [field] = failure.errors;
   return { state: 'refused', text: field?.message ?? failure.detail };
 }
