@@ -8,7 +8,11 @@ test.each<[Partial<RolloutSummary>, string, string]>([
   [{ percentage: 0 }, 'Waiting at 0%', '1.2.0+cccccccc is published and reaches nobody yet.'],
   [{}, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others get 1.1.0+aaaaaaaa.'],
   [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
-  [{ active: null, candidate: null }, 'Nothing to run', 'No approved release is left: nobody can open this screen.'],
+  [
+    { active: null, candidate: null },
+    'Nothing to run',
+    'No approved release is left: this screen opens only with a pin.',
+  ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {
   expect(rolloutState(aRollout(facts))).toMatchObject({ label, text });

@@ -18,7 +18,7 @@ export function rolloutState({ active, candidate, percentage, haltedReason }: Ro
     return {
       tone: 'broken',
       label: 'Nothing to run',
-      text: 'No approved release is left: nobody can open this screen.',
+      text: 'No approved release is left: this screen opens only with a pin.',
     };
   }
   if (!candidate) {

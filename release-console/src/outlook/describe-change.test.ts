@@ -170,16 +170,22 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     /the administrators of Acme/,
   ],
   [
-    'a release that is withdrawn permanently',
+    'a release that is no longer the previous one',
+    { action: 'promote' },
+    {},
+    /1\.0\.0\+eeeeeeee will take a second roll-back/,
+  ],
+  [
+    'a release that only a pin can still give',
     { action: 'roll-back' },
     { candidate: null },
-    /cannot be used again\. To retry, its team must publish a higher version/,
+    /cannot make 1\.1\.0\+aaaaaaaa active again, only pin it\./,
   ],
   [
     'a release without a successor',
     { action: 'kill', release: active },
     { previous: null },
-    /nobody can open this screen/,
+    /this screen opens only with a pin or the candidate/,
   ],
   [
     'pins that go with a release',

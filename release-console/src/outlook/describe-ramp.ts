@@ -67,7 +67,7 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
     text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
     cautions: sentences([
       active && `You can still roll back to ${active.release}, which becomes the previous release.`,
-      previous && `Rolling back to ${previous.release} will no longer be possible.`,
+      previous && `Rolling back to ${previous.release} will take a second roll-back.`,
       percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
       who !== audienceText(everyone, names) && `The audience (${who}) no longer holds it back.`,
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,

@@ -28,7 +28,8 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
     title: canGoBack ? `Roll back to ${previous.release}?` : 'Roll back?',
     text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
     cautions: sentences([
-      active && `${active.release} cannot be used again. To retry, its team must publish a higher version.`,
+      active &&
+        `You cannot make ${active.release} active again, only pin it. To retry, its team publishes a higher version.`,
       pinCaution(rollout),
     ]),
     obstacle: canGoBack ? null : 'There is no release to roll back to.',
@@ -47,7 +48,7 @@ export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
     cautions: sentences([
       release === active?.release &&
         !previous &&
-        'No approved release will be left: nobody can open this screen until another one is made active.',
+        'No approved release will be left: until another one is made active, this screen opens only with a pin or the candidate.',
       pinned > 0 && `Pins to it that will be removed: ${pinned}.`,
       'What users have typed is kept. A killed release can never be used again.',
     ]),
