@@ -51,5 +51,6 @@ test('the testing entry exports exactly these names', () => {
     'runAlone',
     'signInAs',
     'unreachable',
+    'withFakeTimers',
   ]);
 });

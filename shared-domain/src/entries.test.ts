@@ -65,8 +65,8 @@ test.each([
     'testing',
     testing,
     `
-    aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser anAttention activeRelease anExplanation candidateRelease
-    endpoints previousRelease
+    aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAttention activeRelease anExplanation
+    candidateRelease endpoints nord previousRelease
     `,
   ],
 ])('the entry %s exports exactly these names', (_name, entry, names) => {
