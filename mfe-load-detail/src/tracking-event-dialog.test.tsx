@@ -62,16 +62,12 @@ test('an unusual step gets a hint, and can be recorded', async () => {
   expect(await screen.findByText(success)).toBeVisible();
 });
 
-test('an unusual step to a certificate, without notes, asks for the reason once', async () => {
-  const { shown, choose, add, api } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'picked_up' })] });
+test('an unusual step to a certificate is recorded at once, even without notes', async () => {
+  const { choose, add, api } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'picked_up' })] });
   await choose('certified');
   await add();
-  const notes = shown.getByRole('textbox', { name: 'Notes' });
-  expect(notes).toHaveAccessibleDescription(/^Explain why this step is unusual/);
-  expect(notes).toHaveFocus();
-  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
-  await add();
   expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 });
 
 test('the first step of a history is usual if it is the generation or the pickup', async () => {

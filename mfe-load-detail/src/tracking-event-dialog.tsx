@@ -75,7 +75,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const { isStored, trackingEventId, photos } = kept.content;
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
-  const step = { loadId: load.id, createdAt: load.created_at, previousStatus: previousStatus.now };
+  const step = { loadId: load.id, createdAt: load.created_at };
   const submission = useEventSubmission(step, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');

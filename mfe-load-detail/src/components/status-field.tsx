@@ -94,10 +94,7 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
   const expectation = !before
     ? `The usual first step is ${usual}`
     : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
-  const rule = statusSteps[next].isCertifiable
-    ? "Explain why in the notes. If you leave them empty, you'll be asked to confirm before the event is added."
-    : 'Explain why in the notes.';
-  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. ${rule}`;
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
 }
 
 const Steps = styled(Row)`

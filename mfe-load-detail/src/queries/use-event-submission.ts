@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from 'shared-auth';
-import { isExceptionalStep, isLoadStatus, statusSteps, type LoadStatus } from 'shared-domain/waste';
-import { formatInstant, isBlankText } from 'shared-domain/wire';
+import { isLoadStatus } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import {
   checkDraft,
@@ -20,7 +20,6 @@ const withoutPosition =
   'The event was not added because your location could not be determined. Enter a location, use GPS again, or select Add Event to add it without GPS.';
 const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
-const askForReason = 'Explain why this step is unusual, or select Add Event again to add it without an explanation';
 const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
 const maxAccuracy = 100_000;
@@ -30,8 +29,6 @@ export interface SubmissionContext {
   loadId: string;
   /** When the load was created. */
   createdAt: string;
-  /** Status before the step; null if nothing precedes it. */
-  previousStatus: LoadStatus | null;
 }
 
 export interface EventSubmission {
@@ -55,7 +52,7 @@ export interface EventSubmission {
 
 /** Checks the form and records the event, once the position and the photos are ready. */
 export function useEventSubmission(
-  { loadId, createdAt, previousStatus }: SubmissionContext,
+  { loadId, createdAt }: SubmissionContext,
   kept: Draft<KeptEventDraft>,
   uploads: PhotoUploads,
 ): EventSubmission {
@@ -67,7 +64,7 @@ export function useEventSubmission(
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
-  const ask = useQuestions(draft, previousStatus);
+  const findDoubt = useTimeDoubt(draft);
   const refuse = () => setRefusalCount((count) => count + 1);
   const hold = (sentence: string) => {
     setObstacle(sentence);
@@ -91,11 +88,11 @@ export function useEventSubmission(
   const check = () => {
     setObstacle(null);
     const now = new Date();
-    const errors: DraftErrors = { ...ask.forReason(), ...checkDraft(draft, { createdAt, now }) };
+    const errors: DraftErrors = checkDraft(draft, { createdAt, now });
     setDraftErrors(errors);
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();
-    const doubt = ask.forTime(now);
+    const doubt = findDoubt(now);
     if (doubt !== null) return hold(doubt);
     submit();
   };
@@ -114,27 +111,13 @@ export function useEventSubmission(
   };
 }
 
-/** What is asked once before an event is sent: why an unusual step happened, and whether a slow entry happens now. */
-function useQuestions(draft: KeptEventDraft, previousStatus: LoadStatus | null) {
-  const [reasonFor, setReasonFor] = useState<LoadStatus | ''>('');
-  const [timeOf, setTimeOf] = useState('');
-  return {
-    forReason: (): DraftErrors => {
-      if (reasonFor === draft.status || !needsReason(draft, previousStatus)) return {};
-      setReasonFor(draft.status);
-      return { notes: askForReason };
-    },
-    forTime: (now: Date): string | null => {
-      const startedAt = doubtfulStart(draft, now);
-      if (startedAt === null || timeOf === startedAt) return null;
-      setTimeOf(startedAt);
-      return askForTime(startedAt);
-    },
+/** Asks once whether a slow entry happens now; null if there is no doubt or the user was asked already. */
+function useTimeDoubt(draft: KeptEventDraft) {
+  const [askedFor, setAskedFor] = useState('');
+  return (now: Date): string | null => {
+    const startedAt = doubtfulStart(draft, now);
+    if (startedAt === null || askedFor === startedAt) return null;
+    setAskedFor(startedAt);
+    return askForTime(startedAt);
   };
-}
-
-/** An unusual step to a certificate is held back once if it has no notes. Other unusual steps get a hint only. */
-function needsReason({ status, notes }: EventDraft, previousStatus: LoadStatus | null): boolean {
-  if (!isLoadStatus(status) || !isBlankText(notes)) return false;
-  return statusSteps[status].isCertifiable && isExceptionalStep(previousStatus, status);
 }
