@@ -11,7 +11,7 @@ console.log('http://127.0.0.1:3000');
 process.on('SIGTERM', () => { console.error('stopped gracefully'); process.exit(0); });
 setInterval(() => undefined, 1000);`;
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('a portal stops gracefully after %s to the bench', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('a portal stops gracefully when the bench gets %s', async (signal) => {
   const root = mkdtempSync(join(tmpdir(), 'portal-process-'));
   mkdirSync(join(root, 'api/dist'), { recursive: true });
   writeFileSync(join(root, 'api/dist/main.js'), portal);

@@ -103,7 +103,7 @@ test('a client list that failed to load can be retried', async () => {
   await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
 });
 
-test('on a phone a load is duplicated; every control there has a target for a thumb', async () => {
+test('on a phone, a load is duplicated, and every control is large enough for a thumb', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: loadPath(load.id), viewport: { width: 375, height: 812 } });
   await see(loadPage(page).title(load.manifest_number));

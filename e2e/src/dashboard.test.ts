@@ -214,7 +214,7 @@ test('the printed page has every loaded row and no controls, and the scroll posi
   await seeNo(page.getByRole('tabpanel'));
 });
 
-test('the list is in the same place after returning from a detail', async () => {
+test('the list keeps its scroll position after returning from a load', async () => {
   const { page } = await browser.visit({ as: 'admin', at: '/' });
   await see(dashboardPage(page).viewDetails);
   await page.mouse.move(600, 500);

@@ -44,7 +44,7 @@ async function untilAllowed(origin: string): Promise<void> {
   });
 }
 
-test('the code of the guide, as it stands there, shows the loads of the company and opens one', async () => {
+test('the code of the guide, exactly as printed, shows the loads of the company and opens one', async () => {
   const port = await findFreePort();
   const [createKey = '', runServer = ''] = blocksIn('sh', port);
   const [serverCode = '', ...otherCode] = blocksIn('js', port);

@@ -53,7 +53,7 @@ async function open(partner: Partner, query = ''): Promise<Page> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('a release reaches the partners of one company, and after a kill the one before takes its place', async () => {
+test('a release reaches the partners of one company, and after a kill the previous one takes its place', async () => {
   const ready = await makeNext();
   expect(await publish(ready)).toEqual({ status: 201, detail: '' });
   const candidate = releaseId(ready.release);

@@ -170,7 +170,7 @@ test('strict TypeScript compiles against the npm package, which defines the elem
   await hears(page, 'ready');
 });
 
-test('a changed file is never run; the page gets an error, the reader a way on', async () => {
+test('a changed file never runs; the page gets an error, and the reader a way to continue', async () => {
   show(elementPage());
   const { page } = await browser.visit({
     portal: partner.origin,
@@ -235,7 +235,7 @@ ${elementPage().script}`,
   expect(await page.locator('style#server-rendered').count()).toBe(1);
 });
 
-test('forged messages do not connect the frame; neither ten thousand of them nor a busy page hold it up', async () => {
+test('forged messages do not connect the frame; neither ten thousand of them nor a busy page delay it', async () => {
   const src = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(partner.origin)}`;
   show({
     body: `<iframe id="loads" title="Loads"></iframe>`,

@@ -118,7 +118,7 @@ test('a React 18 host keeps its React and shows the federated dashboard until it
   await see(dashboardPage(page).viewDetails);
 });
 
-test('a Vue portal passes properties, hears events and removes the dashboard with its route', async () => {
+test('a Vue portal passes properties, receives events and removes the dashboard with its route', async () => {
   const page = await openExample('vue-portal');
   await page.getByRole('link', { name: 'Waste' }).click();
   await seeLoadAndEvent(page);

@@ -51,7 +51,7 @@ test("the dashboard's data is there before any bundle is, and is requested once"
   expect(data.paths()).toEqual(dashboardCalls);
 });
 
-test('the first visit asks the registry before any bundle is there, once, and the next visit not at all', async () => {
+test('the first visit asks the registry once, before any bundle arrives, and the next visit does not ask', async () => {
   const { page } = await browser.visit({ as: 'client' });
   const asked: string[] = [];
   page.on('response', (response) => {

@@ -74,7 +74,7 @@ async function expectUndisturbedForm(desk: Page, handset: Page): Promise<void> {
   await see(handset.getByText('40%'));
 }
 
-test('what administrators record on one replica appears on another within two seconds, also after its database was away for 30 s; an open form is not disturbed; behind a proxy that blocks the stream, pages ask for changes', async () => {
+test('events recorded on one replica appear on another within two seconds, also after a database outage of 30 s and behind a proxy that blocks the stream; an open form is not disturbed', async () => {
   const load = await createLoad('client');
   const admin = await openLoad(load, { as: await newSession('admin'), viewport: wide });
   const as = await signInAt(second.url, accounts.client);

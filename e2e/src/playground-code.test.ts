@@ -125,7 +125,7 @@ for (const server of servers) {
 }
 
 if (isInstalled('curl')) {
-  test('the curl command tries the key out', async () => {
+  test('the curl command tests the key', async () => {
     const { curl = '' } = (await playgroundCode()).server;
     const run = (secret: string) =>
       spawnSync('sh', ['-c', curl], { env: { ...process.env, LOAD_PORTAL_KEY: secret }, encoding: 'utf8' });

@@ -83,7 +83,7 @@ describe('a duplicated load', () => {
   test.each([
     [404, 'Waste load not found'],
     [500, 'The load to copy could not be loaded'],
-  ])('that cannot be read (%i) leads to the empty form', async (status, title) => {
+  ])('that cannot be loaded (%i) leads to an empty form', async (status, title) => {
     const user = aPerson();
     openDuplicate({ getLoad: problem(status, status === 404 ? 'not_found' : 'internal_error', '') });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

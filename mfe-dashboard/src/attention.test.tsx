@@ -87,7 +87,7 @@ test('the map shows the loads of the chosen reason', async () => {
   expect(api.calls('listPlacedLoads')[0]?.query.attention).toEqual(['overdue']);
 });
 
-test('the card of small screens lists every load that needs attention, and everything again', async () => {
+test('on small screens, a card lists every load that needs attention, and everything again', async () => {
   const { user, router } = render();
   const [card] = await screen.findAllByRole('button', { name: 'Needs attention 13' });
   if (!card) throw new Error('no card');
@@ -118,7 +118,7 @@ test.each(['list', 'map'])('what needs attention is fetched again on a visible p
   expect(counted()).toEqual(names.map(() => 3));
 });
 
-test('nothing needs attention: a sentence says so', async () => {
+test('a sentence says that nothing needs attention', async () => {
   render({ answers: { getAttention: anAttention() } });
   expect(await screen.findByText('Nothing needs attention')).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('counts that cannot be loaded say so and can be tried again, and the list s
   expect(screen.getAllByRole('button', { name: 'Needs attention 13' })).toHaveLength(2);
 });
 
-test('counts that cannot be updated are not taken for current', async () => {
+test('counts that cannot be updated are not shown as current', async () => {
   const { user, api, queryClient } = render({ answers: { getAttention: anAttention() } });
   expect(await screen.findByText('Nothing needs attention')).toBeVisible();
   api.answer({ getAttention: counts });

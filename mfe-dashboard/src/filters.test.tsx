@@ -81,7 +81,7 @@ test('the search follows the address when something else changes it', async () =
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
-test("an opened load knows the dashboard's filter", async () => {
+test("the link back from a load keeps the dashboard's filter", async () => {
   const { user, router } = renderDashboard({ loads, at: '/?status=disposed' });
   await user.click(await screen.findByRole('button', { name: 'View Details' }));
   expect(await screen.findByText(/^Elsewhere/)).toBeVisible();

@@ -54,7 +54,7 @@ test('if the current loads cannot be fetched, the copy is not left on the screen
   expect(screen.queryByText(/as of/)).not.toBeInTheDocument();
 });
 
-test('of several pages nothing is kept, because they were fetched at different times', async () => {
+test('several pages are not kept, because they were fetched at different times', async () => {
   const { queryClient, user } = renderDashboard({ loads: manyLoads(150) });
   const kept = () => {
     const { meta, state } = queryClient.getQueryCache().find({ queryKey: ['listLoads', { query: {} }, 'pages'] }) ?? {};

@@ -127,7 +127,7 @@ test('a list keeps its scroll position after returning', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 1234, behavior: 'instant' }));
 });
 
-test('loads that came meanwhile do not move the place of a list', async () => {
+test("new loads do not change a list's scroll position", async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const loads = manyLoads(200);
   const { router, queryClient } = renderDashboard({ loads });
@@ -145,7 +145,7 @@ test('loads that came meanwhile do not move the place of a list', async () => {
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top, behavior: 'instant' }));
 });
 
-test('the list and the place in it are kept for half an hour after each visit', async () => {
+test('the list and its scroll position are kept for half an hour after each visit', async () => {
   jest.useFakeTimers();
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { router, queryClient } = renderDashboard({ loads: manyLoads(200) });

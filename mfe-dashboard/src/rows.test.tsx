@@ -67,7 +67,7 @@ describe('on a page that stays open', () => {
   beforeEach(() => void jest.useFakeTimers({ now }));
   afterEach(() => void jest.useRealTimers());
 
-  test('ages and due dates go on, and the list is not fetched for that', async () => {
+  test('ages and due dates keep updating without a request', async () => {
     const { api } = renderDashboard({ loads: [load] });
     await wait(1_000);
     expect(texts()).toEqual(fresh);
@@ -76,7 +76,7 @@ describe('on a page that stays open', () => {
     expect(api.calls('listLoads')).toHaveLength(1);
   });
 
-  test('they wait while it is hidden, and are right once it is visible again', async () => {
+  test('they pause while it is hidden, and are correct once it is visible again', async () => {
     renderDashboard({ loads: [load] });
     await wait(1_000);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -10,7 +10,7 @@ const column = (title: string) =>
     .closest<HTMLElement>('[role="columnheader"]');
 const sortBy = (title: string) => within(screen.getByRole('table', { hidden: true })).getByText(title);
 
-test('a column sorts the list, a second press turns the order around, and the address has it', async () => {
+test('a column sorts the list, a second press reverses the order, and both are in the address', async () => {
   const { user, router, api } = renderDashboard({ loads });
   await screen.findByText('Manifest #M-1');
   expect(column('Created')).toHaveAttribute('aria-sort', 'descending');

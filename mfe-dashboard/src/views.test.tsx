@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the present filter is saved under a name, and opens again', async () => {
+test('the current filter is saved under a name, and opens again', async () => {
   const { user, panel, router, stored } = await openViews([], '/?status=in_transit&sort=disposal_scheduled');
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
   await user.type(panel.getByRole('textbox', { name: 'View name' }), ' Late {Enter}');
@@ -88,7 +88,7 @@ test('a view without a name is not saved', async () => {
   expect(panel.getByRole('textbox', { name: 'View name' })).toHaveAccessibleDescription('Enter a name.');
 });
 
-test('the link of the present filter is copied', async () => {
+test('the link to the current filter is copied', async () => {
   const { user, panel } = await openViews([], '/?status=disposed');
   await user.click(await panel.findByRole('button', { name: 'Copy link' }));
   expect(await panel.findByText(/^Link copied/)).toBeVisible();
@@ -119,7 +119,7 @@ test('the loads that match are saved as a file', async () => {
   click.mockRestore();
 });
 
-test('a file that cannot be written says why, also while the views cannot be loaded', async () => {
+test('a file that cannot be written is explained, also while the views cannot be loaded', async () => {
   const detail = 'More than 10,000 loads match. Filter the list, then export it again.';
   const { user } = renderDashboard({
     loads,
@@ -143,7 +143,7 @@ test('a change that fails says so, and the views stay', async () => {
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('a failure without a sentence of the server says what to do', async () => {
+test('a failure without a message from the server says what to do', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: answer(null, {}, 502), exportLoads: unreachable });
   await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
@@ -170,7 +170,7 @@ test('while a change is being saved, the pressed button keeps the focus and igno
   await expectNoAxeViolations(document.body);
 });
 
-test('after a view is deleted, the focus is at the next one, and at last at the name of a new one', async () => {
+test('after a view is deleted, the focus is on the next one, and finally on the name of a new one', async () => {
   const { user, panel } = await openViews(['A', 'B', 'C'].map((name) => ({ ...late, name })));
   const remove = (name: string) => panel.getByRole('button', { name: `Delete the view ${name}` });
   await user.click(await panel.findByRole('button', { name: 'Delete the view B' }));
@@ -192,7 +192,7 @@ test('views that cannot be loaded can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('the next page opens with the start view; a filter in the address and Clear filters come first', async () => {
+test('the next page opens with the start view; a filter in the address and Clear filters take precedence', async () => {
   const first = await openViews([late]);
   await first.user.click(await first.panel.findByRole('button', { name: /^Start view/ }));
   await waitFor(() => expect(first.stored()).toEqual([{ ...late, is_start: true }]));

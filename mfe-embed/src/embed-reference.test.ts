@@ -35,7 +35,7 @@ test('a reference that asks for an unknown part is refused', () => {
   );
 });
 
-test('what has no doc comment is refused', () => {
+test('an entry without a doc comment is refused', () => {
   const undocumented = (file: string) =>
     read(file).replace('/** Color of cards. Default: white; dark in the dark theme. */', '');
   expect(() => fillReference(reference, undocumented)).toThrow('EmbedVariables.surface has no doc comment');

@@ -9,7 +9,7 @@ import { mountEmbed } from './testing/mount-embed';
 
 const load = aLoad({ id: 'l-1', manifest_number: 'M-1', generator_name: 'Gulf Coast' });
 
-test('the dashboard of the portal is shown in the shadow root, and the page hears when it is ready', async () => {
+test('the dashboard of the portal is shown in the shadow root, and the page is notified when it is ready', async () => {
   const { shown, screen, events, untilEvent, root, embed } = mountEmbed({ loads: [load] });
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Waste Load Overview' })).toBeVisible();
@@ -50,7 +50,7 @@ test('the title of the page and its focus stay as they are', async () => {
   expect(field).toBeInTheDocument();
 });
 
-test('the calls that left with the first token are not made again, and add no name to the page', async () => {
+test('the calls sent with the first token are not repeated, and add no name to the page', async () => {
   const first = mountEmbed({ loads: [load] });
   await first.screen.findByText('Manifest #M-1');
   const token = embedToken();
@@ -77,7 +77,7 @@ test('an empty list says so', async () => {
   await expectNoAxeViolations(shown);
 });
 
-test('a failed call is shown in its place with a retry, and the page hears of it', async () => {
+test('a failed call is shown in its place with a retry, and the page is notified', async () => {
   const failing = () => problem(503, 'overloaded', 'The portal is busy.');
   const { shown, screen, user, api, eventsOf } = mountEmbed({
     answers: { listLoads: failing, getDashboardStats: failing },

@@ -110,7 +110,7 @@ test('a load that the token does not allow says so, and the way back works', asy
   expect(await screen.findByRole('link', { name: 'Manifest #M-1' })).toBeVisible();
 });
 
-test('a missing load does not speak of a search that the page does not have', async () => {
+test('a missing load does not mention a search that the page does not have', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
   const { screen, user } = mountOpening({ answers: { getLoad: missing, listTrackingEvents: missing } });
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
@@ -118,7 +118,7 @@ test('a missing load does not speak of a search that the page does not have', as
   expect(screen.queryByText(/at the top of the page/)).not.toBeInTheDocument();
 });
 
-test('a revocation takes an open load away, too', async () => {
+test('a revocation also removes an open load', async () => {
   const { shown, screen, user, revoked, streams, fetchToken } = mountOpening();
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
   await screen.findByRole('heading', { name: 'Tracking Timeline' });

@@ -43,7 +43,7 @@ test('the first embed leads and passes messages on to the others with its identi
   expect(stranger.receive).not.toHaveBeenCalled();
 });
 
-test('the next one takes over when the first leaves, and nothing stays of the last', () => {
+test('the next one takes over when the first leaves, and the last leaves nothing behind', () => {
   const page: PageHub = {};
   const [first, second] = [aMember(), aMember()];
   const seats = [takeSeat(page, 'a', first), takeSeat(page, 'a', second)];

@@ -46,7 +46,7 @@ test.each([
   expect(readOptions(options as never).problems).toEqual([problem]);
 });
 
-test('everything is shown if the lists of statuses and parts are no arrays', () => {
+test('everything is shown if the lists of statuses and parts are not arrays', () => {
   expect(readOptions({ status: 'disposed', parts: 'list' } as never)).toEqual({
     ...readOptions({}),
     problems: ['status has the invalid value disposed.', 'parts has the invalid value list.'],

@@ -73,7 +73,7 @@ const beacons = () =>
     .filter(([address]) => String(address) === `${portal}/api/releases/beacons`)
     .map(([, init]) => JSON.parse(String(init?.body)) as object);
 
-test('a skeleton is shown until the core has content, and the portal hears once that the release worked', async () => {
+test('a skeleton is shown until the core has content, and the portal is notified once that the release worked', async () => {
   const { surface, mounted, untilMounted, events } = start();
   expect(surface().getByRole('status')).toHaveTextContent('Loading the load dashboard…');
   await untilMounted(1);
@@ -85,7 +85,7 @@ test('a skeleton is shown until the core has content, and the portal hears once 
   expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }]);
 });
 
-test('the first calls leave with the token, while the core downloads', async () => {
+test('the first calls are sent with the token while the core downloads', async () => {
   const { mounted, untilMounted } = start();
   await untilMounted(1);
   await waitFor(() => expect(calledPaths()).toEqual([statsPath, listPath]));
@@ -99,7 +99,7 @@ test('a filtered list is left to the core', async () => {
   await waitFor(() => expect(calledPaths()).toEqual([statsPath]));
 });
 
-test('what is no token reaches the core as it is, and nothing is called with it', async () => {
+test('a value that is not a token reaches the core unchanged, and no call is made with it', async () => {
   const { mounted, untilMounted } = start({}, { fetchToken: () => Promise.resolve('token' as never) });
   await untilMounted(1);
   await expect(mounted[0]?.setup.firstToken).resolves.toBe('token');
@@ -115,7 +115,7 @@ test('a page whose fetch throws gets the same dashboard', async () => {
   await expect(mounted[0]?.setup.firstToken).resolves.toMatchObject(pageToken);
 });
 
-test('if a release cannot be loaded, the one before it takes its place, and the portal hears of it', async () => {
+test('if a release cannot be loaded, the previous one takes its place, and the portal is notified', async () => {
   const { mounted, untilMounted, events } = start({ '1.2.0+b': 'missing' });
   await untilMounted(1);
   expect(mounted[0]?.release).toBe('1.1.0+a');

@@ -77,7 +77,7 @@ test('theme and brand color follow the page, by style sheets that need no permis
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
-test('a mistake in a listener of the page does not stop the embed', async () => {
+test('an error in a listener of the page does not stop the embed', async () => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });
   const { screen } = mountEmbed({

@@ -64,7 +64,7 @@ test('buttons and arrow keys go through all photos of the load, each with its ow
   expect(screen.getByText('2 of 3')).toBeVisible();
 });
 
-test('keys that are typed into a field do nothing to the photo', async () => {
+test('keys typed into a field do not affect the photo', async () => {
   const { user, router } = openPhoto('f2');
   await screen.findByRole('img', { name: title });
   const field = document.body.appendChild(document.createElement('input'));

@@ -222,7 +222,7 @@ describe('other tabs', () => {
       expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: other });
     });
 
-    test('what happens after the return is no longer taken for a sign-out', () => {
+    test('what happens after the return no longer counts as a sign-out', () => {
       returnAfter(() => {});
       expireSession();
       localStorage.clear();
@@ -231,7 +231,7 @@ describe('other tabs', () => {
       expect(sessionStore.getState()).toEqual({ state: 'expired', user });
     });
 
-    test('a session that could not be stored goes on', () => {
+    test('a session that could not be stored continues', () => {
       localStorage.clear();
       const before = sessionStore.getState();
       returnAfter(() => {});

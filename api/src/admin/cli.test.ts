@@ -122,7 +122,7 @@ test('disabling an account ends its sessions at once, and enabling allows it to 
   expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
 });
 
-test('an account becomes a developer, and an ordinary one again', async () => {
+test('an account can become a developer, and an ordinary account again', async () => {
   const email = await aUser();
   const { token } = (await signIn(email)).body;
   const mayOverride = async () => {

@@ -22,7 +22,7 @@ function cli(args: string[], options: { stdin?: string; typed?: string[] } = {})
   return runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now, ...options });
 }
 
-test('documents are imported with a report of every field; refused ones make the exit code 1', async () => {
+test('documents are imported with a report of every field; the exit code is 1 if any is refused', async () => {
   const documents = path.join(folder, 'documents');
   await mkdir(documents);
   await writeFile(

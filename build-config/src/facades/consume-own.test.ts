@@ -43,7 +43,7 @@ test('a library that failed is loaded again at the next attempt', async () => {
   expect(exportsOf()).toBe(library);
 });
 
-test('a chunk without libraries waits for nothing', async () => {
+test('a chunk without libraries does not wait', async () => {
   const load = jest.fn(() => Promise.resolve(() => library));
   await expect(aChunk(load).consume(3)).resolves.toEqual([]);
   expect(load).not.toHaveBeenCalled();

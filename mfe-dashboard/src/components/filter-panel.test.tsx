@@ -66,7 +66,7 @@ test('a typed day filters once its year is complete, and the other day stays', (
   expect(changed.mock.calls).toEqual([[{ ...noFilter, from: '2026-01-15', to: '2026-06-30' }]]);
 });
 
-test('a day beyond the other one clears that when its field is left, and not while it is typed', () => {
+test('a day beyond the other one clears the other when its field is left, not while it is typed', () => {
   const { changed, type } = renderDays({ from: '2026-06-10', to: '2026-06-30' });
   type('To', '2026-06-01');
   expect(changed).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ test('only the first page and the pages around the user are refreshed', async ()
   ]);
 });
 
-test('a list of which only some pages are fresh is not taken for current', async () => {
+test('a list with only some fresh pages does not count as current', async () => {
   mockApi({ listLoads: freshPage });
   const { held, isStale } = comeBack(12);
   await waitFor(() => expect(held()?.[4]).toEqual(['new-c4']));

@@ -19,7 +19,7 @@ test('a check that fails is repeated, so that a withdrawn release is gone within
   stop();
 });
 
-test('nothing is asked after the end, and not forever', async () => {
+test('stops checking when it ends, and gives up after the last retry', async () => {
   const isWithdrawn = jest.fn(unreachable);
   const stop = watchRelease(isWithdrawn, () => undefined);
   notice();

@@ -65,7 +65,7 @@ test.each([
   expect(tokenNow()).not.toBe(first);
 });
 
-test.each(['2001-01-01', '2040-01-01'])('a device clock that someone sets to %s renews nothing', async (time) => {
+test.each(['2001-01-01', '2040-01-01'])('setting the device clock to %s causes no renewal', async (time) => {
   const { fetchToken } = await start();
   jest.setSystemTime(new Date(time));
   await pass(479);
@@ -183,7 +183,7 @@ test('the access ends if the next token is refused, too', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'error', code: 'token_refused' });
 });
 
-test('a refusal that a renewal settled is not the reason of a later end', async () => {
+test('a refusal settled by a renewal is not the reason for a later end', async () => {
   const { keeper, fetchToken } = await start();
   expireSession();
   await pass(1);
@@ -222,7 +222,7 @@ test('a page that never answers counts as failed', async () => {
 });
 
 test.each([null, {}, { token: '' }, { token: 'a', expires_in: 'soon' }, { token: 'a', expires_in: -1 }, 'token'])(
-  'what is no token is refused: %j',
+  'a value that is not a token is refused: %j',
   async (answer) => {
     const { keeper, types } = await start(Promise.resolve(answer as unknown as EmbedToken));
     expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
@@ -248,7 +248,7 @@ test('the reason of a failure is passed on, even if the page throws no error obj
   }
 });
 
-test('a token for pages of another origin is not used, and the page hears why', async () => {
+test('a token for pages of another origin is not used, and the page receives the reason', async () => {
   const { keeper, events } = await start(Promise.resolve(embedToken({ org: 'http://localhost:8080' })));
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
   expect(tokenNow()).toBeNull();
@@ -267,7 +267,7 @@ test('a token of another company starts over', async () => {
   expect(sessionStore.getState()).toMatchObject({ user: { client_id: 'client-2' } });
 });
 
-test('after the end nothing runs', async () => {
+test('nothing runs after the end', async () => {
   const { keeper, fetchToken } = await start();
   keeper.stop();
   expect(jest.getTimerCount()).toBe(0);

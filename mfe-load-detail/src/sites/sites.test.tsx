@@ -173,7 +173,7 @@ test('when the form of a site closes, the focus is on its Edit', async () => {
   await waitFor(() => expect(edit()).toHaveFocus());
 });
 
-test('when a site is removed, the focus moves to the next one, and at last to Add Site', async () => {
+test('when a site is removed, the focus moves to the next one, and finally to Add Site', async () => {
   let sites = [plant, yard];
   let remove = () => {};
   const { user, dialog } = await openList({

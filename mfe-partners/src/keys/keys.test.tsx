@@ -92,7 +92,7 @@ test('inactive keys are shown on request, with the reason, and cannot be changed
 });
 
 describe('creating a key', () => {
-  test('says what is missing or wrong next to the fields, and calls nothing', async () => {
+  test('says what is missing or wrong next to the fields, and sends nothing', async () => {
     const { person, api } = await openNewKey();
     await person.type(dialog('Create a partner key').getByLabelText('Origins'), 'https://ok.example\nportal.example/x');
     const form = dialog('Create a partner key');

@@ -10,7 +10,7 @@ test('all development servers have different ports', () => {
   expect(new Set(portsWith()).size).toBe(usual.length);
 });
 
-test('the shell is where a portal usually is', () => {
+test('the shell uses the usual port of a portal', () => {
   expect(getApp(repositoryRoot, 'shell').port).toBe(portalPort);
 });
 

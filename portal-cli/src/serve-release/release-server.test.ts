@@ -55,7 +55,7 @@ test('a new build is served from the next request on', async () => {
 });
 
 test.each(['/', '/package.json', `${base}other.js`, `${base}..%2f..%2fpackage.json`, `${base}toString`, '//'])(
-  '%s is given to nobody',
+  '%s is never served',
   async (path) => {
     expect((await fetch(url + path)).status).toBe(404);
   },

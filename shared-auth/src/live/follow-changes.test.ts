@@ -58,7 +58,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const last = () => requests.at(-1) as Request;
 const event = (id: number, loadId: string) => `id: ${id}\nevent: event-recorded\ndata: {"load_id":"${loadId}"}\n\n`;
 
-test('messages arrive even if the network splits them, and unknown ones are left out', async () => {
+test('messages arrive even if the network splits them, and unknown ones are ignored', async () => {
   const token = start();
   await pass(0);
   expect(last().headers).toMatchObject({ authorization: `Bearer ${token}` });

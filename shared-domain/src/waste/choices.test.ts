@@ -11,6 +11,6 @@ test('the label of an older record has its own text, with characters that reorde
   expect(hazardClassLabel('\u202e1.6')).toBe('Class \\u202e1.6');
 });
 
-test.each(['0', '10', 'Class 3', 'Class 3 - Gases', '', 'constructor'])('%p is no hazard class', (text) => {
+test.each(['0', '10', 'Class 3', 'Class 3 - Gases', '', 'constructor'])('%p is not a hazard class', (text) => {
   expect(findHazardClass(text)).toBeNull();
 });

@@ -53,6 +53,6 @@ test('a history begins with the generation or the pickup', () => {
   expect(isExceptionalStep(null, 'in_transit')).toBe(true);
 });
 
-test.each(['', 'GENERATED', 'toString', 7, null, undefined])('%p is no status', (value) => {
+test.each(['', 'GENERATED', 'toString', 7, null, undefined])('%p is not a status', (value) => {
   expect(isLoadStatus(value)).toBe(false);
 });

@@ -9,7 +9,7 @@ test.each([
 });
 
 test.each(['Springfield, IL', '91, 0', '0, 181', '1,2,3', '12', '', ',', 'NaN, NaN', '1e2, 3', '0x1, 2', '1.5.2, 3'])(
-  '%p is no position',
+  '%p is not a position',
   (text) => {
     expect(parsePosition(text)).toBeNull();
   },

@@ -35,7 +35,7 @@ test.each([
   expect(readPageOrigin(text)).toEqual({ refusal: expect.stringMatching(refusal) });
 });
 
-test('a page of any scheme has an origin, and nothing else is one', () => {
+test('a page at http has an origin, and a file does not', () => {
   expect(normalizeOrigin('http://portal.example:80')).toBe('http://portal.example');
   expect(normalizeOrigin('file:///etc/hosts')).toBeNull();
 });

@@ -53,7 +53,7 @@ test('zones can be named later than times', () => {
   expect(screen.getByText(/^Times are in/)).toBeVisible();
 });
 
-test('the rendering after zones are named makes no format of its own', () => {
+test('the rendering after zones are named creates no date formats', () => {
   // Formats of earlier tests no longer count.
   setRegion({ locale: 'en-US', timeZone: undefined });
   const nameZones = holdZoneNames();

@@ -121,7 +121,7 @@ test('stops without numbers are counted where they are close, and not joined', (
   expect(container.querySelector('.route')).toHaveAttribute('d', '');
 });
 
-test('a press of a group zooms in until its stops are apart; what is at one place is chosen together', async () => {
+test('a press on a group zooms in until its stops are apart; stops at one place are chosen together', async () => {
   const user = userEvent.setup();
   const loads: MapStop[] = [
     { id: 'a', lat: 32.3643, lng: -88.7037, label: 'Load A' },

@@ -65,7 +65,7 @@ test('a dialog that starts lower leaves the top to the toasts', () => {
   expect(findToastTop()).toBe(16);
 });
 
-test('toasts of several lines, and those behind them, find a place of their whole height', () => {
+test('toasts of several lines, and those behind them, find a place that fits their height', () => {
   place('header', { x: 0, y: 0, width: 1024, height: 60 });
   place('button', { x: 900, y: 160, width: 100, height: 38 });
   expect(findToastTop()).toBe(68);

@@ -140,7 +140,7 @@ describe('typed reasons', () => {
     await expect(load()).resolves.toEqual(loadFailure('evaluate', cause, '1.0.0+aaaaaaaa'));
   });
 
-  test.each([[{}], [{ Screen: 'text' }], [null], [undefined]])('missing-expose: %j is no screen', async (module) => {
+  test.each([[{}], [{ Screen: 'text' }], [null], [undefined]])('missing-expose: %j is not a screen', async (module) => {
     door.mockResolvedValue(module);
     await expect(load()).resolves.toMatchObject({ ok: false, reason: 'missing-expose' });
   });

@@ -80,7 +80,7 @@ test.each([
   await expect(verify(document)).resolves.toEqual(refused('malformed'));
 });
 
-test('a signed text that is no notice is refused', async () => {
+test('a signed text that is not a notice is refused', async () => {
   await expect(verifyNotice(signed('notice', {}), keys)).resolves.toEqual(refused('malformed'));
   await expect(verifyNotice(signed('registry', aNotice()), keys)).resolves.toEqual(refused('signature'));
 });

@@ -206,7 +206,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('replaces a connection that cannot set roles anymore', async () => {
+  test('replaces a connection that can no longer set roles', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       await readOnce(one, systemActor, 'deallocate read_as');

@@ -38,7 +38,7 @@ describe('a body', () => {
   });
 
   test.each(['{', '{"a":}', '{"a":NaN}', "{'a':1}", '{}{}', '\u0000', '[1,', '{"a":1,}'])(
-    'that is no JSON (%j) is malformed',
+    'that is not JSON (%j) is malformed',
     async (text) => {
       expect(await send(text)).toEqual([400, 'malformed_request']);
     },
@@ -67,7 +67,7 @@ describe('a body', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png', 'x'])(
-    'of type %s is not taken',
+    'of type %s is not accepted',
     async (type) => {
       expect(await send('{}', type)).toEqual([415, 'unsupported_media_type']);
     },

@@ -143,7 +143,7 @@ describe('an address that leads nowhere', () => {
     ['DELETE', '/api/waste-loads/'],
     ['GET', '/api/../etc/passwd'],
     ['GET', `/api/waste-loads/${'x'.repeat(5000)}`],
-  ] as const)('%s %.40s is a problem document, too', async (method, url) => {
+  ] as const)('%s %.40s returns a problem document', async (method, url) => {
     const response = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${admin}` } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -157,7 +157,7 @@ describe('an address that leads nowhere', () => {
     ['TRACE', '/api/openapi.json', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],
     ['HEAD', '/api/tracking-events', 'POST'],
-  ] as const)('%s %s says which methods there are', async (method, url, allow) => {
+  ] as const)('%s %s states the allowed methods', async (method, url, allow) => {
     const response = await portal.app.inject({ method, url } as InjectOptions);
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);

@@ -46,7 +46,7 @@ test('a comment arrives at least every 25 s, with the number from which a page c
   expect(text()).toMatch(/: at 8\n\n$/);
 });
 
-test('a reader that falls behind is cut, and the others are not', async () => {
+test('a reader that falls behind is disconnected, and the others are not', async () => {
   const [slow, quick] = [open(false), open()];
   for (let round = 0; round < 20; round += 1) {
     streams.receive(changes(1 + round * 100, 100));

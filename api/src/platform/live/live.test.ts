@@ -81,7 +81,7 @@ describe('a stream', () => {
     expect((await reading.untilCount(2)).map(({ data }) => data.load_id)).toEqual(loads);
   });
 
-  test('is an event stream that proxies pass on as it is, and begins with a comment', async () => {
+  test('is an event stream that proxies pass on unchanged, and begins with a comment', async () => {
     const reading = await read(await portal.signInAs('client'));
     expect(reading.status).toBe(200);
     expect(reading.headers).toMatchObject({
@@ -98,7 +98,7 @@ describe('a stream', () => {
     expect((await read('not-a-token')).status).toBe(401);
   });
 
-  test('can be opened ten times by one user, and not without limit', async () => {
+  test('can be opened 100 times by one user, but no more often', async () => {
     const token = await portal.signInAs('client');
     const readings = await Promise.all(Array.from({ length: 100 }, () => read(token)));
     expect(readings.map(({ status }) => status)).toEqual(Array(100).fill(200));
@@ -166,7 +166,7 @@ test('a transaction that is rolled back announces nothing', async () => {
   expect(kindsOf({ ...reading, messages: await reading.untilCount(2) })).toEqual(['load-created', 'load-created']);
 });
 
-test('messages arrive after the connection to the database was lost, those from meanwhile included', async () => {
+test('messages arrive after the database connection was lost, including those from the meantime', async () => {
   const reading = await read(await portal.signInAs('admin'));
   const loadId = await createLoad('own');
   await reading.untilCount(1);

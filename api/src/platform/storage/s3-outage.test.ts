@@ -78,7 +78,7 @@ describe.each(calls)('%s', (what, call) => {
   });
 });
 
-test('a slow answer is read to its end, whatever that takes', async () => {
+test('a slow answer is read to its end, however long it takes', async () => {
   faster = 10;
   server.on('connection', (socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n');

@@ -29,7 +29,7 @@ test.each([
   expect(brotliDecompressSync(rawPayload).toString()).toBe(json);
 });
 
-test('bytes that are sent again stay what they are in each encoding', async () => {
+test('bytes that are sent again are the same in each encoding', async () => {
   const answers = [JSON.stringify(Array(500).fill('Acetone')), JSON.stringify(Array(500).fill('Toluene'))];
   const [first, second] = answers.map((json) => Buffer.from(json));
   const app = fastify().addHook('onSend', compressAnswer);

@@ -84,7 +84,7 @@ const carried = (...builds: string[]) => {
   return `(${JSON.stringify({ channel: 'stable', releases, problem: null })})`;
 };
 
-test('the loader names the active release, for pages of every origin, and is asked for again each time', async () => {
+test('the loader names the active release for pages of every origin, and is requested again each time', async () => {
   const answer = await app.inject({ url: loader, headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(`load(${carried('aaaaaaaa')});`);
   expect(answer.headers).toMatchObject({

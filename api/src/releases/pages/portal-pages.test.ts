@@ -139,7 +139,7 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test('requests for other types than HTML do not get the page', async () => {
+test('requests for types other than HTML do not get the page', async () => {
   expect((await get('/', { accept: 'application/json' })).statusCode).toBe(404);
 });
 
@@ -169,7 +169,7 @@ test('the portal starts even if a remote is not built', async () => {
 });
 
 test.each(['{ half', '{"name":"mfe-dashboard"}'])(
-  'a remote with the release %s is missed by nobody else',
+  'a remote with the release %s is left out of the page',
   async (content) => {
     writeFileSync(join(root, 'mfe-dashboard/dist/release.json'), content);
     const answer = await app.inject({ url: '/', ...page });

@@ -186,7 +186,7 @@ test('every slot becomes free again', async () => {
   for (const address of attempts) expect((await publishFrom(address, input)).status).toBe(201);
 });
 
-test('bodies of many megabytes are read here only', async () => {
+test('only publishing accepts bodies of many megabytes', async () => {
   const contents = { 'remote-entry.js': 'A'.repeat(9_000_000), 'screen.js': 'B' };
   const input = publishing(aPublishableRelease({}, contents), open.team, encoded(contents));
   const answer = await publishFrom('192.0.2.1', input);

@@ -89,7 +89,7 @@ describe('when something changes', () => {
   afterEach(closePortal);
 
   test.each(['screen.js', 'styles/screen.css'])(
-    'one changed byte of %s on the disk, and it is not served',
+    '%s is not served after one byte of it changed on the disk',
     async (path) => {
       expect((await get(`${base}/${path}`)).statusCode).toBe(200);
       const [folder = ''] = readdirSync(join(open.releases, 'mfe-dashboard'));

@@ -42,12 +42,9 @@ test("another key's signature is refused, no matter which id it names", () => {
   expect(isSigned('registry', signed, other.publicKey)).toBe(false);
 });
 
-test.each(['', 'AA==', `${'A'.repeat(86)}==`])(
-  'a signature that is none (%j) is refused and throws nothing',
-  (signature) => {
-    expect(isSigned('registry', { ...signed, signature }, publicKey)).toBe(false);
-  },
-);
+test.each(['', 'AA==', `${'A'.repeat(86)}==`])('an invalid signature (%j) is refused without throwing', (signature) => {
+  expect(isSigned('registry', { ...signed, signature }, publicKey)).toBe(false);
+});
 
 if (ed25519Vectors === null) test.skip(`Ed25519: ${sharedDataMissing}`, () => undefined);
 else {

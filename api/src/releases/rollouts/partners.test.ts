@@ -76,7 +76,7 @@ describe('the release of an embed', () => {
     expect(await releasesOf('own')).toEqual([previous]);
   });
 
-  test('after a kill is the one before, and the killed one must not run', async () => {
+  test('after a kill is the previous one, and the killed one must not run', async () => {
     await change({ action: 'kill', release: active, reason });
     expect(await ask('own')).toEqual({ isWithdrawn: true, releases: [previous] });
     await change({ action: 'kill', release: candidate, reason });
@@ -84,7 +84,7 @@ describe('the release of an embed', () => {
     expect(await ask('own', { running: previous })).toEqual({ isWithdrawn: true, releases: [] });
   });
 
-  test('after a roll back is the previous one, and the other may run until the next page view', async () => {
+  test('after a roll-back is the previous one, and the other may run until the next page view', async () => {
     await storeRules(portal.database, { remote, candidate: null });
     await change({ action: 'roll-back', reason });
     const { isWithdrawn, releases } = await ask('own');

@@ -162,7 +162,7 @@ test('a cursor belongs to the reasons of its list', async () => {
   expect([status, problem.code]).toEqual([400, 'invalid_cursor']);
 });
 
-test('a list without a reason has closed loads, too', async () => {
+test('a list without a reason also has closed loads', async () => {
   const { body } = await get(tokens.client, { limit: 500 });
   expect(ids(body)).toContain(stored.closed);
 });

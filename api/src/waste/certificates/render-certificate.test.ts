@@ -209,7 +209,7 @@ test.each([
   expect(bytes.toString('latin1')).toContain(`/MediaBox ${mediaBox}`);
 });
 
-test("text is in the typeface of the portal's screens, and in another where it lacks a character", async () => {
+test("text is in the typeface of the portal's screens, and in another where a character is missing", async () => {
   const load = aLoad({ current_status: 'certified', generator_name: 'Łódź Köln\n\nΕλλάδα' });
   const bytes = await renderCertificate(aCertificate({ load }), fonts, { isCompressed: false });
   const embedded = [...bytes.toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name);
@@ -289,7 +289,7 @@ test('a load that is recorded at its facility again was received the first time'
   expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');
 });
 
-test('certificates with the same steps, photos and facility have the same number, and others another', async () => {
+test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {
   const numberOf = async (facts: Partial<CertificateDocument>) => {
     const text = inOneLine(await textOf(aCertificate(facts)));
     const [number] = /(?<=Certificate number )[\dA-F]{4}(-[\dA-F]{4}){7}/.exec(text) ?? [];

@@ -23,7 +23,7 @@ test('every reason for a refusal is stated with its field', () => {
   );
 });
 
-test.each([[null], [[]], ['text'], [7]])('%j is no manifest', (value) => {
+test.each([[null], [[]], ['text'], [7]])('%j is not a manifest', (value) => {
   expect(validateEmanifest(value)).toMatchObject({ ok: false });
 });
 

@@ -104,7 +104,7 @@ test('filters and order are those of the list, and the loads are those the accou
   expect((await exportLoads({ status: 'lost' })).status).toBe(422);
 });
 
-test('nothing is left out without a word: too many loads are refused, and as many as fit are all there', async () => {
+test('nothing is left out silently: too many loads are refused, and as many as fit are complete', async () => {
   const store = (count: number, first: number) =>
     inTransaction(portal.database, adminActor, (tx) =>
       tx.query(

@@ -142,7 +142,7 @@ test.each([{ sort: ['status', 'created_at'] }, { from: ['2026-01-01', '2026-01-0
   },
 );
 
-test('pages follow one another by numbers that are much longer in the form by which they are sorted', async () => {
+test('pages follow one another by numbers whose sort form is much longer', async () => {
   // Each is four characters there.
   const numbers = [29, 30].map((length) => '\u337f'.repeat(length));
   for (const manifest_number of numbers) await create({ manifest_number });

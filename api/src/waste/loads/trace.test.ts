@@ -39,7 +39,7 @@ test('a load and each of its events keep the releases stated by their own page, 
 });
 
 test.each(['', 'yes', '1.0.0', 'v1.0.0+aefc429c', `${shell}, ${shell}`, `${shell}'--`, `1.0.0+${'a'.repeat(500)}`])(
-  'a header that is no release id (%j) counts as nothing and stops no record',
+  'a header that is not a release ID (%j) is ignored and blocks no record',
   async (text) => {
     expect(await traceOf(await aLoad(madeWith(text, remote)))).toEqual({
       load: { shellRelease: null, remoteRelease: remote },

@@ -157,7 +157,7 @@ describe.each([
     ['JSON', Buffer.from('{}'), 'application/json', 415, 'unsupported_media_type'],
     ['nothing', Buffer.alloc(0), 'image/png', 422, 'invalid_photo'],
     ['more than 40 MB', Buffer.alloc(40 * 1024 * 1024 + 1, 1), 'image/jpeg', 413, 'request_too_large'],
-  ])('%s is refused with a sentence', async (_name, bytes, mediaType, status, code) => {
+  ])('%s is refused with an explanation', async (_name, bytes, mediaType, status, code) => {
     const trackingEvent = await aStoredTrackingEvent();
     const answer = await attach(trackingEvent.id, bytes, { mediaType });
     expect([answer.status, answer.problem.code]).toEqual([status, code]);

@@ -57,7 +57,7 @@ test('a time in the future is refused', async () => {
   expect(await timeline(id)).toEqual([]);
 });
 
-test('the present instant is not in the future', async () => {
+test('the current instant is not in the future', async () => {
   const { status, body } = await record({ waste_load_id: await aLoadId(), event_time: minutesAgo(0) });
   expect([status, body.event_time]).toEqual([201, portal.now.toISOString()]);
 });
@@ -107,7 +107,7 @@ test.each([
   expect(await timeline(id)).toEqual([]);
 });
 
-test('a load that does not exist is not found, with a stated time, too', async () => {
+test('a load that does not exist is also not found with a stated time', async () => {
   const answer = await record({
     waste_load_id: missingId,
     event_time: minutesAgo(5),

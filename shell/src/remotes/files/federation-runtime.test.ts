@@ -105,14 +105,14 @@ test('what an entry throws is the cause, and an entry that leaves no container i
   await expect(silent.loading).rejects.toThrow('mfe_dashboard_1_0_0_aaaaaaaa');
 });
 
-test('libraries that do not fit are the cause', async () => {
+test('incompatible libraries are the cause', async () => {
   const { release, loading } = start();
   const error = new Error('Version 18.0.0 of shared singleton module react does not satisfy the requirement');
   await arrive(release.container, { init: () => Promise.reject(error) });
   await expect(loading).rejects.toBe(error);
 });
 
-test('no file runs that no release names', async () => {
+test('a file that no release names never runs', async () => {
   const release = aRelease({ build: 'cccccccc' });
   await expect(federationRuntime().loadDoor(release)).rejects.toThrow('No release names the file');
   expect(entryElement()).toBeNull();

@@ -104,10 +104,10 @@ test.each([
   [{}],
   [{ payload: 1, keyId: portalKey.id, signature: 'AAAA' }],
   [{ ...signed('registry', content), signature: '' }],
-])('%j is no signed text', async (text) => {
+])('%j is not a signed text', async (text) => {
   await expect(verify(text)).rejects.toEqual(kind('malformed'));
 });
 
-test('a signed text that is no JSON is refused', async () => {
+test('a signed text that is not JSON is refused', async () => {
   await expect(verify(signed('registry', '{'))).rejects.toEqual(kind('malformed'));
 });
