@@ -46,6 +46,31 @@ test('a dialog has a name and a description, and the focus starts in its first f
   await expectNoAxeViolations(document.body);
 });
 
+function Waiting() {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <Dialog title="Known sites" isOpen onClose={jest.fn()}>
+      {isLoaded ? <p>All of them</p> : <Button onClick={() => setLoaded(true)}>Load</Button>}
+    </Dialog>
+  );
+}
+
+test('when what has the focus is replaced, the focus moves to the title', async () => {
+  render(<Waiting />);
+  expect(screen.getByRole('button', { name: 'Load' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('All of them')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Known sites' })).toHaveFocus();
+});
+
+test('changes in a dialog leave the focus alone while what has it stays', async () => {
+  render(<Waiting />);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+  await screen.findByText('All of them');
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

@@ -55,10 +55,13 @@ function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!element) return;
     const opener = focusedElement();
-    element?.showModal();
+    element.showModal();
+    const release = keepFocus(element);
     return () => {
-      element?.close();
+      release();
+      element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -83,4 +86,23 @@ function useModal(onClose: () => void) {
     onClose();
   };
   return { ref: dialog, onKeyDown: closeOnEscape, onCancel: askToClose, onClose: openAgain };
+}
+
+/** When what has the focus is removed, such as the text of a waiting state, the focus moves to the title. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  let last = focusedElement();
+  const remember = ({ target }: FocusEvent) => void (last = target as Element);
+  dialog.addEventListener('focusin', remember);
+  const observer = new MutationObserver(() => {
+    const title = dialog.querySelector('h2');
+    if (!title || last?.isConnected !== false || focusedElement() !== null) return;
+    // Only now: from the start, the dialog would open with the focus here.
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    dialog.removeEventListener('focusin', remember);
+  };
 }
