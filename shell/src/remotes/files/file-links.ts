@@ -69,20 +69,23 @@ function findLink(href: string): HTMLLinkElement | null {
 }
 
 function loadStyle(href: string): Promise<void> {
-  if (findLink(href)) return Promise.resolve();
+  const link = findLink(href) ?? addLink(href);
+  return new Promise((resolve, reject) => {
+    if (link.sheet) return resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new FileError(href, 'refused')));
+  });
+}
+
+function addLink(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', href, crossOrigin: 'anonymous', integrity: integrityOf(href) });
-  return new Promise((resolve, reject) => {
-    link.onload = () => {
-      // A page may hold two releases of a screen; only the styles of the shown one may apply.
-      if (link.sheet) link.sheet.disabled = true;
-      resolve();
-    };
-    link.onerror = () => {
-      // If the link stayed, the next attempt would treat it as loaded.
-      link.remove();
-      reject(new FileError(href, 'refused'));
-    };
-    document.head.append(link);
-  });
+  link.onload = () => {
+    // A page may hold two releases of a screen; only the styles of the shown one may apply.
+    if (link.sheet) link.sheet.disabled = true;
+  };
+  // If the link stayed, the next attempt would wait for it forever.
+  link.onerror = () => link.remove();
+  document.head.append(link);
+  return link;
 }

@@ -50,9 +50,24 @@ test('a style that does not arrive is an error, and the next attempt requests it
   await expect(failed).rejects.toBeInstanceOf(FileError);
   expect(links()).toEqual([]);
   const loaded = loadStyles(release);
+  giveSheet(links()[0] as HTMLLinkElement);
   end('load');
   await expect(loaded).resolves.toBeUndefined();
   await loadStyles(release);
+  expect(links()).toHaveLength(1);
+});
+
+test('an attempt that finds a style still loading waits for it, too', async () => {
+  const isLoaded = jest.fn();
+  void loadStyles(release);
+  const second = loadStyles(release).then(isLoaded);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isLoaded).not.toHaveBeenCalled();
+  const sheet = giveSheet(links()[0] as HTMLLinkElement);
+  end('load');
+  await second;
+  applyStyles(release);
+  expect(sheet.disabled).toBe(false);
   expect(links()).toHaveLength(1);
 });
 
