@@ -4,8 +4,8 @@ import { pageElements } from '../testing/publish-page';
 import { createUpgrade, hasNewerRelease } from './upgrade';
 
 const present = aDocument({ releases: { 'mfe-dashboard': aRelease() } });
-const changed = (revision = 2) =>
-  aDocument({ revision, releases: { 'mfe-dashboard': aRelease({ build: 'bbbbbbbb' }) } });
+const changed = (revision = 2, build = 'bbbbbbbb') =>
+  aDocument({ revision, releases: { 'mfe-dashboard': aRelease({ build }) } });
 
 let set: RegistryDocument | null;
 const refresh = jest.fn<Promise<RegistryDocument | null>, []>();
@@ -55,7 +55,7 @@ test('releases that were rolled back meanwhile are not offered', async () => {
   expect(upgrade.isOffered()).toBe(false);
 });
 
-test('a declined offer returns with the next change', async () => {
+test('a declined offer returns with the next change of releases, not with any other', async () => {
   const upgrade = start();
   await upgrade.noteRevision(2);
   upgrade.offer();
@@ -66,6 +66,19 @@ test('a declined offer returns with the next change', async () => {
   refresh.mockResolvedValue(changed(3));
   await upgrade.noteRevision(3);
   upgrade.offer();
+  expect(upgrade.isOffered()).toBe(false);
+  refresh.mockResolvedValue(changed(4, 'cccccccc'));
+  await upgrade.noteRevision(4);
+  upgrade.offer();
+  expect(upgrade.isOffered()).toBe(true);
+});
+
+test('an offer stays through a change that is not one of releases', async () => {
+  const upgrade = start();
+  await upgrade.noteRevision(2);
+  upgrade.offer();
+  refresh.mockResolvedValue(changed(3));
+  await upgrade.noteRevision(3);
   expect(upgrade.isOffered()).toBe(true);
 });
 

@@ -19,29 +19,31 @@ export interface Upgrade {
 
 interface Progress {
   set: RegistryDocument | null;
-  revision: number;
+  /** The newest document that was fetched. */
+  latest: RegistryDocument | null;
   state: 'none' | 'ready' | 'offered';
 }
 
 export function createUpgrade(releases: Pick<Releases, 'peek' | 'refresh'>): Upgrade {
-  const progress = createStore<Progress>(() => ({ set: null, revision: Infinity, state: 'none' }));
+  const progress = createStore<Progress>(() => ({ set: null, latest: null, state: 'none' }));
 
   /** Progress for the current document; it starts again for another user. */
   const current = (): Progress => {
     const set = releases.peek();
     const known = progress.getState();
-    return set === known.set ? known : { set, revision: set?.revision ?? Infinity, state: 'none' };
+    return set === known.set ? known : { set, latest: set, state: 'none' };
   };
 
   return {
     noteRevision: async (revision) => {
-      if (revision <= current().revision) return;
+      if (revision <= (current().latest?.revision ?? Infinity)) return;
       const fresh = await releases.refresh();
-      const now = current();
+      const { set, latest, state } = current();
       // If it could not be fetched, the next notice tries again.
-      if (!fresh || !now.set || fresh.revision <= now.revision) return;
-      const state = haveSameReleases(fresh, now.set) ? 'none' : 'ready';
-      progress.setState({ ...now, revision: fresh.revision, state });
+      if (!fresh || !set || !latest || fresh.revision <= latest.revision) return;
+      const changed = haveSameReleases(fresh, set) ? 'none' : 'ready';
+      // What was offered or declined before stays so.
+      progress.setState({ set, latest: fresh, state: haveSameReleases(fresh, latest) ? state : changed });
     },
     offer: () => {
       const now = current();
