@@ -106,10 +106,13 @@ export async function insertFirstPortalKey(tx: Transaction, key: NewPortalKey, n
   );
 }
 
+/** Adds a key as the newest one, even if the clock was set back since the last one. */
 export async function insertPortalKey(tx: Transaction, key: NewPortalKey, now: Date): Promise<void> {
-  await tx.query('insert into portal_keys (id, public_key, private_key, created_at) values ($1, $2, $3, $4)', [
-    ...[key.id, key.publicKey, key.privateKey, now],
-  ]);
+  await tx.query(
+    `insert into portal_keys (id, public_key, private_key, created_at)
+     select $1, $2, $3, greatest($4, max(created_at) + interval '1 millisecond') from portal_keys`,
+    [key.id, key.publicKey, key.privateKey, now],
+  );
 }
 
 /** All keys of the portal, newest first, without their secrets. */

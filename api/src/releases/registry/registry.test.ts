@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createRegistry } from './registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
+import { listPortalKeys, rotatePortalKey } from './registry.service';
 import { isSigned, signText } from './sign-text';
 import { storeRelease, storeRules } from './testing/store-rollout';
 import { aRelease } from './testing/a-release';
@@ -133,6 +134,16 @@ test('replicas that start at the same time create one key', async () => {
   for (const { keys } of snapshots) expect(keys).toEqual([key]);
   const signed = signText('notice', 'text', opened[3]!.registry.portalKey());
   expect(isSigned('notice', signed, Buffer.from(key?.key ?? '', 'base64'))).toBe(true);
+});
+
+test('a new key signs even if the clock was set back', async () => {
+  const why = { madeBy: 'test', reason: 'test' };
+  await rotatePortalKey({ database, clock }, why);
+  const newest = await rotatePortalKey({ database, clock: () => new Date('2026-11-20T08:10:00.000Z') }, why);
+  const { registry } = openRegistry();
+  await registry.snapshot();
+  expect(registry.portalKey().id).toBe(newest);
+  expect((await listPortalKeys(database))[0]?.id).toBe(newest);
 });
 
 test('contains the releases of rules and no retired ones, so that its size does not grow', async () => {
