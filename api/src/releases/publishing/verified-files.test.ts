@@ -76,6 +76,15 @@ test('for a while, a file of remote storage is served from memory without asking
   expect(store.stamps).toBe(1);
 });
 
+test('a missing file of remote storage is served as soon as it is back', async () => {
+  store.trustedForMs = 60_000;
+  store.content = null;
+  for (let time = 0; time < 2; time += 1) expect(await files.get('folder', 'screen.js', sha384)).toBeNull();
+  expect(refused).toHaveLength(1);
+  store.content = text;
+  expect(await files.get('folder', 'screen.js', sha384)).not.toBeNull();
+});
+
 test('failures of the store are not cached', async () => {
   const read = store.read;
   store.read = () => Promise.reject(new Error('no route'));

@@ -38,7 +38,7 @@ export class VerifiedFiles {
 
   private async isUnchanged(known: Kept, key: string): Promise<boolean> {
     const { trustedForMs } = this.store;
-    if (trustedForMs > 0 && performance.now() - known.checkedAtMs < trustedForMs) return true;
+    if (known.bodies && performance.now() - known.checkedAtMs < trustedForMs) return true;
     if ((await this.store.stamp(key)) !== known.stamp) return false;
     known.checkedAtMs = performance.now();
     return true;
