@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import type { SignedText } from 'shared-domain/wire';
 import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
@@ -161,12 +162,22 @@ test('an upload statement is valid for one upload: an intercepted one cannot occ
   const input = publishing(aPublishableRelease(), open.team);
   const announcement = announcing(input, open.team);
   expect((await publishFrom('192.0.2.1', input, announcement)).status).toBe(201);
-  const { status, problem } = await publishFrom('192.0.2.2', input, announcement);
-  expect({ status, detail: problem.detail }).toEqual({
-    status: 422,
-    detail: 'The upload statement has already been used. Publish the release again.',
-  });
+  for (const again of [announcement, respelled(announcement)]) {
+    const { status, problem } = await publishFrom('192.0.2.2', input, again);
+    expect({ status, detail: problem.detail }).toEqual({
+      status: 422,
+      detail: 'The upload statement has already been used. Publish the release again.',
+    });
+  }
 });
+
+/** The same signature with another last character, of which Base64 ignores four bits. */
+function respelled({ [uploadStatementHeader]: header = '' }: Record<string, string>): Record<string, string> {
+  const signed = JSON.parse(Buffer.from(header, 'base64url').toString()) as SignedText;
+  const other = { A: 'B', Q: 'R', g: 'h', w: 'x' }[signed.signature.at(85) ?? ''];
+  const signature = `${signed.signature.slice(0, 85)}${other}==`;
+  return { [uploadStatementHeader]: Buffer.from(JSON.stringify({ ...signed, signature })).toString('base64url') };
+}
 
 test('repeated statements without a valid signature throttle the sender', async () => {
   const input = publishing(aPublishableRelease(), open.team);
