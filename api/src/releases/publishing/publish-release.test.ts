@@ -125,6 +125,17 @@ test('a file that is also a folder is refused', async () => {
   );
 });
 
+test.each(['index.html', 'carriers/loader.js', 'deep/carriers/a.js', 'screen.js.gz', 'screen.js.br'])(
+  'a file named %s, which would not be served, is refused',
+  async (path) => {
+    const contents = { ...usualContents, [path]: 'x' };
+    expect(await refusal(publishing(aPublishableRelease({}, contents), open.team, encoded(contents)))).toBe(
+      `The portal would not serve ${path}: no file may be named index.html, end with .br or .gz, or be in a folder ` +
+        'named carriers.',
+    );
+  },
+);
+
 test('a document that is not JSON or repeats a key is refused', async () => {
   const { body, params } = publishing(aPublishableRelease(), open.team);
   const text = body.signed.payload;

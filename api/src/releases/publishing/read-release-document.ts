@@ -1,4 +1,5 @@
 import {
+  carrierFolder,
   containerName,
   embedApp,
   embedDoor,
@@ -12,6 +13,7 @@ import {
 import { isStorableText } from 'shared-domain/wire';
 import { findMismatch, matches } from '../../platform/check-schema';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
+import { isServedFile } from './is-served-file';
 import { refuseRelease } from './refuse-release';
 import { sha384Of } from './release-folder';
 
@@ -95,6 +97,13 @@ function assertFilesFit({ name, files, entry, preload, exposes }: Release): void
   const long = paths.find((path) => path.length > longestPath);
   if (long !== undefined) {
     refuseRelease(`The file name ${quote(long)} … has ${long.length} characters; at most ${longestPath} are allowed.`);
+  }
+  const unserved = paths.find((path) => !isServedFile(path));
+  if (unserved !== undefined) {
+    refuseRelease(
+      `The portal would not serve ${unserved}: no file may be named index.html, end with .br or .gz, or be in a folder ` +
+        `named ${carrierFolder}.`,
+    );
   }
   const wanted = name === embedApp ? embedDoor : screenDoor;
   const door = Object.hasOwn(exposes, wanted) ? exposes[wanted] : undefined;
