@@ -4,6 +4,14 @@ test('a manifest number is trimmed and its white space collapsed', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
 });
 
+test.each(['100033134 elc', ' 100033134Elc', '100033134\u00a0ELC'])('%j is an EPA number', (text) => {
+  expect(normalizeManifestNumber(text)).toBe('100033134ELC');
+});
+
+test('a final sigma is the same letter', () => {
+  expect(manifestKey('ΑΣ-7Σ')).toBe(manifestKey('ας-7σ'));
+});
+
 test('the EPA format differs from other numbering', () => {
   expect(isEpaManifestNumber('100033134ELC')).toBe(true);
   expect(isEpaManifestNumber('100033134elc')).toBe(false);

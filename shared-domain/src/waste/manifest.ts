@@ -5,14 +5,25 @@ const space = /[\s\u2800]+/g;
 /** Hyphens, dashes and the minus sign, which word processors substitute for each other. */
 const dash = /[\p{Pd}\u2212]/gu;
 
-/** A manifest number as it is stored and shown: no invisible characters, white space trimmed and collapsed, in NFC. */
+/** As on EPA's printed form, which has a space before the letters. */
+const typedEpaNumber = /^([0-9]{9}) ?([a-z]{3})$/i;
+
+/**
+ * A manifest number as it is stored and shown: no invisible characters, white space trimmed and collapsed, in NFC. EPA's
+ * numbers are in capital letters without spaces.
+ */
 export function normalizeManifestNumber(text: string): string {
-  return text.normalize('NFC').replace(invisible, '').replace(space, ' ').trim();
+  const number = text.normalize('NFC').replace(invisible, '').replace(space, ' ').trim();
+  const [, digits, letters] = typedEpaNumber.exec(number) ?? [];
+  return digits && letters ? digits + letters.toUpperCase() : number;
 }
 
 /** Equal for manifest numbers that look alike: the same letters in any case, width or style, with any kind of dash. */
 export function manifestKey(manifestNumber: string): string {
-  return normalizeManifestNumber(manifestNumber.normalize('NFKC')).replace(dash, '-').toLowerCase();
+  return normalizeManifestNumber(manifestNumber.normalize('NFKC'))
+    .replace(dash, '-')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }
 
 /** True for EPA's format, nine digits and three capital letters; other numbers are accepted, too. */

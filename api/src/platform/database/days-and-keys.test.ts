@@ -8,11 +8,11 @@ import { migrate, migrationsDirectory } from './migrate';
 
 const portal = useTestPortal();
 
-/** Reverts the two migrations, so that loads can be stored as earlier versions did. */
+/** Reverts the three migrations, so that loads can be stored as earlier versions did. */
 async function goBack(): Promise<void> {
   await portal.database
     .asOwner(`drop trigger packaging_date_is_a_day on waste_loads; drop function keep_packaging_day, nearest_day;
-    drop table packaging_dates_before_days; delete from schema_migrations where number in (26, 27)`);
+    drop table packaging_dates_before_days; delete from schema_migrations where number in (26, 27, 76)`);
 }
 
 const goForward = () => migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
@@ -80,9 +80,11 @@ test('keys of stored manifest numbers follow the new rule unless two of them alr
   await goBack();
   const hidden = await storeOldLoad({ manifestNumber: 'OLD-1', manifestKey: 'o\u200bld\u20131' });
   const twin = await storeOldLoad({ manifestNumber: 'OLD-2', manifestKey: 'old-2' });
+  const spaced = await storeOldLoad({ manifestNumber: 'OLD-3', manifestKey: '300100200 elc' });
   const lookalike = await storeOldLoad({ manifestNumber: 'OLD-2x', manifestKey: 'old\u200b-2' });
   await goForward();
   expect((await factsOf(hidden)).manifestKey).toBe('old-1');
+  expect((await factsOf(spaced)).manifestKey).toBe('300100200elc');
   expect((await factsOf(twin)).manifestKey).toBe('old-2');
   expect((await factsOf(lookalike)).manifestKey).toBe('old\u200b-2');
 });

@@ -48,7 +48,7 @@ export function mapEmanifest(
 }
 
 function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest: string, trail: FieldTrail): string {
-  const manifestNumber = normalizeManifestNumber(stated ?? '').toUpperCase();
+  const manifestNumber = normalizeManifestNumber(stated ?? '');
   if (isEpaManifestNumber(manifestNumber)) {
     if (manifestNumber === stated) trail.mapped('manifestTrackingNumber', 'manifest_number');
     else trail.converted('manifestTrackingNumber', 'manifest_number', 'in capital letters without spaces');

@@ -19,7 +19,7 @@ export interface LoadSearch {
 export function readSearch(q: string, generatorText: string): LoadSearch | null {
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
   const generator = readGenerator(generatorText);
-  const phrase = foldForSearch(q);
+  const phrase = withoutMark(foldForSearch(q));
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null
@@ -27,11 +27,12 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
       : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
-  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : phrase.split(' ')).filter(
-    (word) => word !== '',
-  );
+  const joined = joinEpaNumbers(phrase);
+  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : joined.split(' '))
+    .map((part) => joinEpaNumbers(withoutMark(part)))
+    .filter((word) => word !== '');
   const words = [...new Set(given)];
-  const isList = given.length > 1 && (isSeparated || words.every((word) => /\d/.test(word)));
+  const isList = (given.length > 1 || joined !== phrase) && (isSeparated || words.every((word) => /\d/.test(word)));
   if (isList && words.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
@@ -45,6 +46,16 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     generator,
   };
+}
+
+/** Rows and certificates show `Manifest #100033134ELC`. */
+function withoutMark(text: string): string {
+  return text.replace(/^(?:manifest )?# ?(?=\S)/, '');
+}
+
+/** EPA's printed form has a space before the letters. */
+function joinEpaNumbers(text: string): string {
+  return text.replaceAll(/(?<!\S)([0-9]{9}) (?=[a-z]{3}(?!\S))/g, '$1');
 }
 
 function readGenerator(text: string): string | null {

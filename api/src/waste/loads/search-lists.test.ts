@@ -71,6 +71,19 @@ describe('a search for manifest numbers', () => {
     expect(await found('gate nowhere')).toEqual([]);
   });
 
+  test.each([
+    'Manifest #300100200ELC',
+    '#300100200elc',
+    '300100200 elc',
+    '300100200 ELC, LIST-1',
+    'LIST-1 300100200 ELC',
+    '#LIST-1\n#300100200 ELC',
+  ])('finds a number as it is shown or printed: %j', async (q) => {
+    if ((await found('300100200elc')).length === 0) await create({ manifest_number: '300100200 elc' });
+    const others = q.includes('LIST-1') ? ['LIST-1'] : [];
+    expect(await found(q)).toEqual(['300100200ELC', ...others]);
+  });
+
   test('finds a phrase with a comma', async () => {
     await create({ manifest_number: 'comma', generator_name: 'Acme, Inc. of Reno' });
     expect(await found('acme, inc')).toEqual(['comma']);
