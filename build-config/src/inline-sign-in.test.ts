@@ -7,7 +7,7 @@ const template = readFileSync(join(repositoryRoot, 'shell/index.html'), 'utf8');
 const page = inlineSignIn(template, repositoryRoot, ['login-scene.0a1b2c3d.svg']);
 const added = page.slice(page.indexOf('<div id="portal-sign-in" hidden>'), page.indexOf('<!--portal-sign-in-->'));
 
-test('the form is there for visitors, with the texts of the login page', () => {
+test('visitors get the form, with the texts of the login page', () => {
   expect(added).toMatch(/<input[^>]* type="email"[^>]* required=""[^>]* placeholder="Enter your email"/);
   expect(added).toMatch(/<input[^>]* type="password"[^>]* required=""[^>]* placeholder="Enter your password"/);
   expect(added).toContain('<h1 tabindex="-1"');

@@ -101,7 +101,7 @@ test('a release that its team made and published by command reaches the pages of
   });
 });
 
-test('a page that names an unknown channel gets a sentence in place of the dashboard', async () => {
+test('a page that names an unknown channel gets a message instead of the dashboard', async () => {
   const page = await open(partners.other, '?channel=beta');
   await see(page.getByRole('alert').getByText('The channel of the load dashboard must be stable or early.'));
 });

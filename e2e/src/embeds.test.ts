@@ -191,7 +191,7 @@ test('a changed file never runs; the page gets an error, and the reader a way to
   await hears(page, 'ready');
 });
 
-test('properties from before the definition, attributes and later changes reach the embed alike', async () => {
+test('properties from before the definition, attributes and later changes all reach the embed', async () => {
   show({
     body: '<load-dashboard status="in_transit, disposed" opens-loads></load-dashboard>',
     script: `${note}

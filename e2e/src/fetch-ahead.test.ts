@@ -50,7 +50,7 @@ test('the screen for new loads is not prefetched for a client, who may not open 
   expect(await scriptsOf(page, 'mfe-admin-create')).toEqual([]);
 });
 
-test('if prefetching fails nobody notices, and a click loads the screen as usual', async () => {
+test('if prefetching fails, nobody notices, and a click loads the screen as usual', async () => {
   const { page, context } = await browser.visit({ as: 'client', allow: [/ERR_BLOCKED_BY_CLIENT/], isFresh: true });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -40,7 +40,7 @@ function storeSession(page: Page, session: Session | null): Promise<void> {
 
 const dashboardCalls = ['/api/dashboard/stats', '/api/waste-loads'];
 
-test("the dashboard's data is there before any bundle is, and is requested once", async () => {
+test("the dashboard's data arrives before any bundle, and is requested once", async () => {
   const { page } = await browser.visit({ as: 'client' });
   const data = watchData(page);
   const scripts = await hold(page, bundles);
@@ -67,7 +67,7 @@ test('the first visit asks the registry once, before any bundle arrives, and the
   expect(asked).toEqual(['fetch']);
 });
 
-test("a load's data is there before any bundle is, and is requested once", async () => {
+test("a load's data arrives before any bundle, and is requested once", async () => {
   const { id } = await getLoadIn('client', 'in_transit');
   const { page } = await browser.visit({ as: 'client' });
   const data = watchData(page);

@@ -117,7 +117,7 @@ test('after sign-in, the requested page opens', async () => {
   expect(new URL(page.url()).pathname).toBe('/create-waste-load');
 });
 
-test('an unknown address shows after sign-in that there is no such page', async () => {
+test('an unknown address shows after sign-in that the page does not exist', async () => {
   const { page } = await browser.visit({ at: '/nowhere' });
   await loginPage(page).signIn('client');
   await seeText(page, 'The link may be outdated or incomplete. Your loads are not affected.');

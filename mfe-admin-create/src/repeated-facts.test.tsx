@@ -61,7 +61,7 @@ describe('a duplicated load', () => {
     expect(api.calls('createLoad')).toHaveLength(0);
   });
 
-  test('is created as a load of its own', async () => {
+  test('is created as a separate load', async () => {
     const user = aPerson();
     const { api } = openDuplicate();
     await user.type(await screen.findByLabelText('Manifest Number'), 'D-2');

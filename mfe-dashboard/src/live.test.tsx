@@ -155,7 +155,7 @@ test('a new load that the list shows meanwhile is no longer offered', async () =
   expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
 });
 
-test('a row with the focus stays where it is', async () => {
+test('a row with the focus keeps its place', async () => {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);
   act(() => screen.getByRole('button', { name: /View Details/ }).focus());

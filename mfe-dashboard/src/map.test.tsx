@@ -87,7 +87,7 @@ test('the same facts are in a list, which prints open', async () => {
   fireEvent(window, new Event('afterprint'));
 });
 
-test('the filters of the list apply to the map, and what is not on it is counted', async () => {
+test('the filters of the list apply to the map, and loads that are not on it are counted', async () => {
   const answers = answerWith([placedLoad('11')], { without_position: 3, is_cut: true });
   const { api } = renderDashboard({ at: '/?view=map&q=acme&status=in_transit', answers });
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();

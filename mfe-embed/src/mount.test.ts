@@ -38,7 +38,7 @@ test('nothing is read from or stored in the browser, although the origin may be 
   for (const one of access) expect(one).not.toHaveBeenCalled();
 });
 
-test('the title of the page and its focus stay as they are', async () => {
+test('the title of the page and its focus do not change', async () => {
   document.title = 'Supplier portal';
   document.body.innerHTML = '<input aria-label="Search this portal">';
   const field = document.querySelector('input');
@@ -116,7 +116,7 @@ test('a token that does not allow the loads says so instead of an empty list', a
   await expectNoAxeViolations(shown);
 });
 
-test('without a token, a sentence and a button are shown, and the button gets one', async () => {
+test('without a token, a message and a button are shown, and the button gets a token', async () => {
   const fetchToken = jest.fn().mockRejectedValueOnce(new Error('The server is down')).mockResolvedValue(embedToken());
   const { shown, screen, user, eventsOf } = mountEmbed({ loads: [load], options: { fetchToken } });
   expect(await screen.findByText('The loads could not be shown')).toBeVisible();

@@ -38,7 +38,7 @@ test('a load only fires an event unless the page wants it to open', async () => 
   expect(screen.getByRole('list', { name: 'Waste loads' })).toBeVisible();
 });
 
-test('the history and the address of the page stay as they are while loads open and close', async () => {
+test('the history and the address of the page do not change while loads open and close', async () => {
   const changes = [jest.spyOn(history, 'pushState'), jest.spyOn(history, 'replaceState')];
   const before = { entries: history.length, address: location.href };
   const { screen, user, eventsOf } = mountOpening();

@@ -136,7 +136,7 @@ test('without a network, no other release is tried, and Try again starts over wi
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 
-test('a release that crashes is removed and replaced; the last one leaves a sentence', async () => {
+test('a release that crashes is removed and replaced; the last one leaves a message', async () => {
   const { mounted, untilMounted, surface, events } = start();
   await untilMounted(1);
   mounted[0]?.setup.onEvent({ type: 'ready' });

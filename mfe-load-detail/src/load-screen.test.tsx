@@ -18,7 +18,7 @@ describe('status card', () => {
     expect(bar).toHaveAttribute('aria-valuenow', String(statusSteps[status].progress));
   });
 
-  test.each(loadStatuses)('a certificate is offered for disposed and certified loads only: %s', async (status) => {
+  test.each(loadStatuses)('a certificate is offered only for disposed and certified loads: %s', async (status) => {
     renderDetail({ load: { current_status: status } });
     await found();
     const button = screen.queryByRole('button', { name: 'Download Certificate' });
@@ -149,7 +149,7 @@ describe('live GPS tracking', () => {
     expect(button).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('says without any event that there are no coordinates', async () => {
+  test('says that there are no coordinates if there is no event', async () => {
     renderDetail();
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();

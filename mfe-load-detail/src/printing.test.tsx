@@ -52,7 +52,7 @@ test('Print waits for all photos, then prints', async () => {
   expect(shownPhotos()).toHaveLength(12);
 });
 
-test('Ctrl+P waits for all photos, too', async () => {
+test('Ctrl+P also waits for all photos', async () => {
   saveData();
   const { user } = open();
   await screen.findByText('Tracking Timeline');
@@ -126,7 +126,7 @@ test('Print waits for the map', async () => {
   expect(screen.queryByText(noMap)).not.toBeInTheDocument();
 });
 
-test('a map that cannot be loaded prints a sentence in its place', async () => {
+test('a map that cannot be loaded prints a message in its place', async () => {
   saveData();
   const { user } = open();
   jest.mocked(routeMapQuery.queryFn).mockRejectedValue(new Error('offline'));

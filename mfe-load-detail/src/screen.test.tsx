@@ -155,7 +155,7 @@ test('an ended session keeps the screen waiting, and signing in again shows the 
   expect(screen.queryByText(toastText)).not.toBeInTheDocument();
 });
 
-test('a loaded load stays if it cannot be refreshed, with a retry', async () => {
+test('a loaded load remains if it cannot be refreshed, with a retry', async () => {
   const { api, queryClient, user } = renderDetail();
   await screen.findByRole('heading', { level: 1, name: /^Manifest #/ });
   api.answer({ getLoad: () => problem(500, 'internal_error', 'Something went wrong.') });

@@ -34,7 +34,7 @@ function runStart() {
   return spawnSync(process.execPath, [at('portal-cli/bin/portal.mjs'), 'start'], { env, encoding: 'utf8' });
 }
 
-test('nothing is reinstalled while everything is there', () => {
+test('nothing is reinstalled if nothing is missing', () => {
   expect(installs()).toBe(false);
 });
 

@@ -115,7 +115,7 @@ test.each([
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
 });
 
-test('after the session ended, the dialog stays and says what to do', async () => {
+test('after the session ended, the dialog remains and says what to do', async () => {
   const { user } = await openRemote({
     changeRollout: () => {
       expireSession();

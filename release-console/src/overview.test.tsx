@@ -80,7 +80,7 @@ describe('figures', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('are refreshed every ten seconds, and the focus stays where it is', async () => {
+  test('are refreshed every ten seconds, and the focus does not move', async () => {
     const { api } = openConsole('/releases');
     await act(() => jest.advanceTimersByTimeAsync(10));
     const link = screen.getByRole('link', { name: 'Manage Dashboard' });

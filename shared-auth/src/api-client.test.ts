@@ -22,7 +22,7 @@ test('if its library cannot be loaded, a call fails as unreachable, and the next
   await expect(apiClient.get('/health/live')).resolves.toMatchObject({ data: 'here' });
 });
 
-test('interceptors apply to calls after them, before the library is there, until they are removed', async () => {
+test('interceptors apply to later calls, even before the library is loaded, until they are removed', async () => {
   const { apiClient } = await openPage();
   apiClient.defaults.adapter = answered as never;
   const seen: unknown[] = [];

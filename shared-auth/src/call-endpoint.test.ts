@@ -59,7 +59,7 @@ test('a problem document becomes an error with its code, detail and fields', asy
   });
 });
 
-test('a failed call for bytes has its problem document, too', async () => {
+test('a failed call for bytes also has its problem document', async () => {
   const blob = new Blob([JSON.stringify({ code: 'not_found', detail: 'No such photo.' })]);
   Object.assign(blob, { text: () => Promise.resolve('{"code":"not_found","detail":"No such photo."}') });
   mockApi({ getPhoto: answer(blob, {}, 404) });

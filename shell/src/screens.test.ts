@@ -66,7 +66,7 @@ test('the data of a load is prefetched', async () => {
   expect(api.calls('listTrackingEvents')).toMatchObject([{ params: { id: '7' } }]);
 });
 
-test('the list of clients is prefetched for administrators only', async () => {
+test('the list of clients is prefetched only for administrators', async () => {
   const api = mockApi({ listClients: [] });
   signInAs(aUser({ role: 'client' }));
   await prefetchScreen(queryClient, releases, '/create-waste-load');
@@ -132,7 +132,7 @@ test('prefetched data never reaches another account', async () => {
   stop();
 });
 
-test('what a sign-in prefetches is there for the screen', async () => {
+test('what a sign-in prefetches is available to the screen', async () => {
   const stops = [
     forgetOtherUsers(queryClient),
     prefetchScreenAtSignIn(queryClient, releases, () => ({ pathname: '/login', state: { from: '/' } })),

@@ -42,7 +42,7 @@ test('the help names the commands', async () => {
 });
 
 test.each([[['nonsense']], [['users', 'create']], [['users', 'create', 'a@b.example', '--role', 'king']]])(
-  'a wrong call %j has its own exit code',
+  'incorrect usage %j has its own exit code',
   async (args) => {
     const { exitCode, err } = await cli(args);
     expect(exitCode).toBe(2);

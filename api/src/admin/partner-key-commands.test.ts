@@ -94,6 +94,6 @@ test.each([
   ['create', 'Acme', ...client, ...origin, ...reason, '--scope', 'all'],
   ['create', 'Acme', ...client, ...origin, ...reason, '--expires-in-days', '0'],
   ['create', 'Acme', ...client, ...origin, ...reason, '--expires-in-days', '1e2'],
-])('a wrong call %s %s … has its own exit code', async (...args) => {
+])('incorrect usage %s %s … has its own exit code', async (...args) => {
   expect((await cli(...args)).exitCode).toBe(2);
 });

@@ -46,7 +46,7 @@ test('a folder without portal data is refused by name and not changed', async ()
   expect(existsSync(wrong)).toBe(false);
 });
 
-test('an empty database is refused and stays empty', async () => {
+test('an empty database is refused and remains empty', async () => {
   const database = await openTestDatabase();
   const owner = new pg.Client(database.address.owner);
   await owner.connect();

@@ -74,7 +74,7 @@ test('a promise is started once, and its toast follows it', async () => {
   await expect(given.unwrap()).resolves.toBe(7);
 });
 
-test('after the library is there, calls go straight to it', async () => {
+test('once the library is loaded, calls go straight to it', async () => {
   const { toast, Toaster } = await openPage();
   render(<Toaster />);
   await settle();

@@ -10,6 +10,6 @@ test('every typed word must be part of company or name, in any case', () => {
   expect(filterClients([acme, nord], '  ', '')).toEqual([acme, nord]);
 });
 
-test('the chosen client stays in the list', () => {
+test('the chosen client remains in the list', () => {
   expect(filterClients([acme, nord], 'acme', nord.id)).toEqual([acme, nord]);
 });

@@ -79,7 +79,7 @@ test('a load that has moved to the first page is on no other page', async () => 
   expect(held()?.[7]).toEqual([]);
 });
 
-test('a page that cannot be fetched stays as it was', async () => {
+test('a page that cannot be fetched is unchanged', async () => {
   const api = mockApi({
     listLoads: (call) => (call.query.cursor === 'c4' ? problem(503, 'overloaded', 'Try later') : freshPage(call)),
   });
@@ -88,7 +88,7 @@ test('a page that cannot be fetched stays as it was', async () => {
   expect(api.calls('listLoads')).toHaveLength(3);
 });
 
-test('a load created in the meantime is at the top, and the rest of the list stays', async () => {
+test('a load created in the meantime is at the top, and the rest of the list does not change', async () => {
   mockApi({
     listLoads: (call) => (call.query.cursor ? freshPage(call) : [aLoad({ id: 'created' }), aLoad({ id: 'held-0' })]),
   });

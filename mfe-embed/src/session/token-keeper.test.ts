@@ -172,7 +172,7 @@ test('several refused calls cause one renewal', async () => {
   expect(tokenNow()).not.toBeNull();
 });
 
-test('the access ends if the next token is refused, too', async () => {
+test('the access ends if the next token is also refused', async () => {
   const { keeper, fetchToken, events } = await start();
   expireSession();
   await pass(1);
@@ -230,7 +230,7 @@ test.each([null, {}, { token: '' }, { token: 'a', expires_in: 'soon' }, { token:
   },
 );
 
-test('Resume asks once more; a connection that is back does the same by itself', async () => {
+test('Resume asks once more; a restored connection does the same automatically', async () => {
   const { keeper, fetchToken } = await start(Promise.reject(new Error('Down')));
   fetchToken.mockRejectedValueOnce(new Error('Still down'));
   keeper.resume();

@@ -31,7 +31,7 @@ test.each(surfaces)('text on the surface %s can be read, also in an ink that cou
   }
 });
 
-test('a brand color that can be read stays as it is, and without one nothing changes', () => {
+test('a brand color that can be read is unchanged, and without one nothing changes', () => {
   expect(deriveColors({ accent: readColor('#0066cc'), surface: null, ink: null }, 'light').accent).toBe('#0066cc');
   expect(deriveColors({ accent: null, surface: null, ink: null }, 'light')).toEqual({});
 });

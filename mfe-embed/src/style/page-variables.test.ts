@@ -36,6 +36,6 @@ test.each([
   42,
   null,
   ['red'],
-])('a value that could fetch something, or is none, does not reach the frame: %s', (value) => {
+])('a value that could fetch something, or is invalid, does not reach the frame: %s', (value) => {
   expect(sent({ surface: value, other: 'red' })).toEqual({});
 });

@@ -238,7 +238,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
   ]);
 });
 
-test('an added site that the API refuses stays in the form with the reason', async () => {
+test('an added site that the API refuses remains in the form with the reason', async () => {
   const { user, dialog } = await openList({
     listSites: answer([plant]),
     createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name'),

@@ -49,7 +49,7 @@ test.each([
   expect(findUntruths('README.md', text, example)).toEqual([untruth]);
 });
 
-test('addresses, patterns and generated files are not taken for files', () => {
+test('addresses, patterns and generated files do not count as files', () => {
   const text =
     '`/api/health/live` `shell/src/*.tsx` `shell/dist/release.json` `application/json` `shared-ui/testing` `npm run dev -w mfe-<name>`';
   expect(findUntruths('README.md', text, example)).toEqual([]);

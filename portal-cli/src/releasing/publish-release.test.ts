@@ -115,7 +115,7 @@ test('every file of the folder is sent in one call, with the signed document unc
   ]);
 });
 
-test('a reason for the history is sent, too', async () => {
+test('a reason for the history is also sent', async () => {
   const release = makeRelease();
   const port = await serve(createPlainServer(respond));
   const to = `http://127.0.0.1:${port}`;

@@ -44,7 +44,7 @@ test('a corrected event does not count', () => {
   );
 });
 
-test('a correction without photos of its own counts those of what it corrects', () => {
+test('a correction without its own photos counts those of the event that it corrects', () => {
   const first = aTrackingEvent({ id: 'a', corrected_by: 'b', photos: [aPhoto()] });
   const second = aTrackingEvent({ id: 'b', corrects: 'a', corrected_by: 'c' });
   const third = aTrackingEvent({ id: 'c', corrects: 'b' });

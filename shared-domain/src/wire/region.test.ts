@@ -4,7 +4,7 @@ import { describeTimeZone, formatDay, formatInstant, readerDay, timeZoneAt } fro
 
 afterEach(() => setRegion({ locale: 'en-US', timeZone: undefined }));
 
-test('a page can have a language and a time zone of its own for everything that is written', () => {
+test('a page can have its own language and time zone for all text', () => {
   const instant = '2026-07-01T03:30:00Z';
   formatInstant(instant);
   setRegion({ locale: 'de-DE', timeZone: 'America/Chicago' });

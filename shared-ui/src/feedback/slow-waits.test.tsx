@@ -97,7 +97,7 @@ describe('a pending write', () => {
   });
 });
 
-test('after a failure, the retry button stays busy until the retry is slow, too', async () => {
+test('after a failure, the retry button stays busy until the retry is also slow', async () => {
   const retry = jest.fn();
   render(<FailedState title="It did not work" onRetry={retry} isRetrying />);
   wait(9.9);

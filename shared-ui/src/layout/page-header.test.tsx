@@ -23,7 +23,7 @@ test('on entry the document gets the title of the screen, and its heading gets t
   await expectNoAxeViolations(document.body);
 });
 
-test('a focus that is already in a better place stays', () => {
+test('a focus that is already in a better place does not move', () => {
   render(<Screen hasField />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

@@ -26,7 +26,7 @@ test('outlines outside of the circle are left out', () => {
   expect(nearest(topology, { center: [-88, 31], radius: 5 })).toEqual([0, 1]);
 });
 
-test('a circle goes on beyond the date line and around a pole', () => {
+test('a circle continues beyond the date line and around a pole', () => {
   expect(nearest(squaresAt([179, -17], [-179, -17], [0, -17]), { center: [178, -17], radius: 3 })).toEqual([0, 1]);
   expect(nearest(squaresAt([20, 85], [-160, 85], [20, 60]), { center: [20, 86], radius: 5 })).toEqual([0, 1]);
 });

@@ -43,7 +43,7 @@ test('the theme toggle works without storage', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('a theme chosen in another tab applies here, too', async () => {
+test('a theme chosen in another tab also applies here', async () => {
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'dark');
   fireEvent(window, new StorageEvent('storage', { key: 'theme' }));

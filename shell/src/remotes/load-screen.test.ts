@@ -44,7 +44,7 @@ test('after a failure the next call tries again and recovers once the fault is g
   await expect(load('mfe-dashboard', instance)).resolves.toEqual(there);
 });
 
-test('a screen that arrives too late is there for the next call', async () => {
+test('a screen that arrives too late is available to the next call', async () => {
   const instance = loader();
   door.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ Screen }), 7_500)));
   await expect(load('mfe-dashboard', instance)).resolves.toMatchObject({ ok: false, reason: 'timeout' });

@@ -21,7 +21,7 @@ test('no release is its own fallback', () => {
   expect(fit(ofOther, aRelease({ build: 'aaaaaaaa' }))).toMatchObject({ release: ofPage, previous: null });
 });
 
-test('published releases stay, and so does everything if the page has no builds of its own', () => {
+test('published releases stay, and everything stays if the page has no builds of its own', () => {
   expect(fit(published, aRelease({ build: 'bbbbbbbb' }))).toEqual(
     aResolution(published, aRelease({ build: 'bbbbbbbb' })),
   );

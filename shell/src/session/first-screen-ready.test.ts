@@ -35,7 +35,7 @@ function startPage({ keepsCode = false } = {}) {
   return { isReady, arrive: (result: RemoteResult) => arrive(result) };
 }
 
-test('the first screen is ready when its code and its data are there', async () => {
+test('the first screen is ready when its code and its data have arrived', async () => {
   mockApi({ getDashboardStats: {} as never });
   const page = startPage();
   expect(await page.isReady()).toBe(false);

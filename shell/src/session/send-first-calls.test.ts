@@ -92,7 +92,7 @@ test.each(['/login', '/elsewhere', '/waste-load/', '/?status=disposed', '/?overr
   },
 );
 
-test('calls for administrators are sent for them only', () => {
+test('calls for administrators are sent only for them', () => {
   openPage('/create-waste-load');
   expect(fetched).not.toHaveBeenCalled();
   storeSession({ token: fakeToken(), user: { ...user, role: 'admin' } });

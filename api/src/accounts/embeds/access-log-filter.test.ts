@@ -64,7 +64,7 @@ test('a search reads a part of the log at a time, and continues where it ended',
   expect(third.cursor).toBeNull();
 });
 
-test('a filter by outcome reads a part of the log at a time, too', async () => {
+test('a filter by outcome also reads a part of the log at a time', async () => {
   const key = await aPartnerKey(portal);
   await anEmbedToken(portal, key, { origin: 'https://elsewhere.example' }).catch(() => undefined);
   for (let count = 0; count < 3; count += 1) {

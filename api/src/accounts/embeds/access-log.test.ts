@@ -60,7 +60,7 @@ test('refused uses are counted by endpoint and reason, also those of an ended or
   expect(entry?.refused_uses).toHaveLength(5);
 });
 
-test('administrators see all clients, or one; clients and company administrators see their own only', async () => {
+test('administrators see all clients, or one; clients and company administrators see only their own', async () => {
   const [own, other] = [await aPartnerKey(portal), await aPartnerKey(portal, { client_id: testClients.other.id })];
   for (const key of [own, other]) await anEmbedToken(portal, key, { isUsed: true });
   const companiesFor = async (role: TestRole, query = {}) => {

@@ -11,7 +11,7 @@ const read = (token: string, app = portal.app, lastEventId?: number) => readLive
 
 const createLoad = (owner: keyof typeof testClients) => portal.aLoad({ client_id: testClients[owner].id });
 
-test('a stream carries the changes of its own client only, and resumes with a renewed token', async () => {
+test('a stream carries only the changes of its own client, and resumes with a renewed token', async () => {
   const key = await aPartnerKey(portal);
   const reading = await read(await anEmbedToken(portal, key));
   const foreign = await createLoad('other');

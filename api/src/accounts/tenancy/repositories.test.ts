@@ -83,12 +83,12 @@ function unguardedPool({ pool, lanes }: Connections): Connections {
 describe.each(['client', 'companyAdmin'] as const)('repositories alone, without row-level security, as %s', (kind) => {
   const own: Actor = { kind, userId: testUsers[kind].id, clientId: testClients.own.id };
 
-  test('find loads of their own company only', async () => {
+  test('find only loads of their own company', async () => {
     const found = await Promise.all(records.map(({ loadId }) => findLoad(unguarded, own, loadId)));
     expect(found.map((load) => load !== null)).toEqual([true, false]);
   });
 
-  test('find the history of their own loads only', async () => {
+  test('find only the history of their own loads', async () => {
     const found = await Promise.all(records.map(({ loadId }) => findTimeline(unguarded, own, loadId)));
     expect(found).toEqual([expect.stringContaining(records[0]?.eventId ?? 'none'), null]);
   });
@@ -99,22 +99,22 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
       { q, sort, from: '2026-01-01', status: [...loadStatuses] },
     ]),
   );
-  test.each(lists)('list and count own loads only (%j)', async (query) => {
+  test.each(lists)('list and count only their own loads (%j)', async (query) => {
     const page = await listLoadPage(unguarded, own, { ...readListQuery(query, new Date()), after: null });
     const loads = JSON.parse(page.json) as { client_id: string }[];
     expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
     expect(page.totalCount).toBe(1);
   });
 
-  test('count their own loads only', async () => {
+  test('count only their own loads', async () => {
     expect(await countLoadsByStatus(unguarded, own)).toEqual([{ status: 'generated', count: 1 }]);
   });
 
-  test('list their own company only', async () => {
+  test('list only their own company', async () => {
     expect((await listClients(unguarded, own)).map(({ id }) => id)).toEqual([testClients.own.id]);
   });
 
-  test('find photos, events and earlier records of their own company only', async () => {
+  test('find only photos, events and earlier records of their own company', async () => {
     const isFound = records.map(({ loadId, eventId, photoId }) =>
       inTransaction(unguarded, own, async (tx) => {
         const found = [
@@ -129,7 +129,7 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     expect(await Promise.all(isFound)).toEqual([Array(4).fill(true), Array(4).fill(false)]);
   });
 
-  test('list the access log and the partner keys of their own company only', async () => {
+  test('list only the access log and the partner keys of their own company', async () => {
     const anything = {
       clientId: null,
       text: null,
@@ -173,7 +173,7 @@ describe('repositories alone, without row-level security, of an administrator of
     expect(await Promise.all(stored)).toEqual([{ is_late: false }, null]);
   });
 
-  test('find partner keys of their own company only', async () => {
+  test('find only partner keys of their own company', async () => {
     const found = await Promise.all(
       records.map(({ keyId }) => inTransaction(unguarded, own, (tx) => findPartnerKey(tx, keyId))),
     );

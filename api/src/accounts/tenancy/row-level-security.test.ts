@@ -68,7 +68,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
     },
   );
 
-  test.each([other, null])('finds texts of its own company only, when asked for the company %s', async (company) => {
+  test.each([other, null])('finds only texts of its own company when asked for the company %s', async (company) => {
     const asked = company === null ? 'null' : `'${company}'`;
     const search = `select unnest(ids) as id from find_load_texts(
       'chem', '%chem%', '{}', ${asked}, 6, now() + interval '1 year', '${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}', 9)`;

@@ -181,7 +181,7 @@ describe('a transaction', () => {
     expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ one: 1 }] }]);
   });
 
-  test('that fails while it is prepared fails alike for everyone who sent it', async () => {
+  test('that fails while it is prepared fails in the same way for everyone who sent it', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((given) => readOnce(one, adminActor, 'select nonsense, $1::int', [given])),

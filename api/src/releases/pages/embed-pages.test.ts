@@ -115,7 +115,7 @@ test('a withdrawn release is replaced in the loader, and by nothing if none is l
   expect((await app.inject(loader)).body).toContain(`load(${carried()});`);
 });
 
-test('the frame may be shown by the origin of a live key only', async () => {
+test('the frame may be shown only by the origin of a live key', async () => {
   const refused = await app.inject(frame(partner));
   expect(refused.statusCode).toBe(403);
   expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -49,7 +49,7 @@ describe('a beacon', () => {
     expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [2, 0] });
   });
 
-  test('of a failure stays: a later success does not replace it, a later failure is recorded', async () => {
+  test('of a failure is kept: a later success does not replace it, a later failure is recorded', async () => {
     const token = await portal.signInAs('client');
     await report(token);
     await report(token, { ...failed, phase: 'render', reason: 'render' });

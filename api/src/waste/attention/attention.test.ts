@@ -123,7 +123,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
   });
 });
 
-test('an embed of a client counts and lists the loads of that client only', async () => {
+test('an embed of a client counts and lists only the loads of that client', async () => {
   for (const [clientId, expected] of [
     [testClients.own.id, expectedFor(attentionReasons, 'client').length],
     [testClients.other.id, others.length],

@@ -31,7 +31,7 @@ test.each(['Pier 7,  Selma', 'Pier 7,\u00a0Selma'])(
   },
 );
 
-test('the newest event of a load in lists stays when an earlier event is entered late', async () => {
+test('the newest event of a load in lists does not change when an earlier event is entered late', async () => {
   const { id } = await create({});
   portal.passTime(10);
   await record(id, 'in_transit', { location: 'Now' });

@@ -65,7 +65,7 @@ test.each([
   ['100%_w', ['SIGNS']],
   ['100', ['NO-SIGNS', 'SIGNS']],
   ['\\', []],
-])('%j is searched as it is', async (text, expected) => {
+])('%j is searched literally', async (text, expected) => {
   expect(await found(text)).toEqual(expected);
 });
 

@@ -50,7 +50,7 @@ test('a site is named once per client, ignoring case', async () => {
   expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
 });
 
-test("a client lists its own company's sites only", async () => {
+test("a client lists only its own company's sites", async () => {
   const admin = await portal.signInAs('admin');
   for (const { id } of [testClients.own, testClients.other]) {
     await portal.call('createSite', { body: { ...place, name: 'Yard', client_id: id } }, { token: admin });

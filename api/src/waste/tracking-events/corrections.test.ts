@@ -12,7 +12,7 @@ async function step(loadId: string, status: LoadStatus, fields = {}) {
 const correct = (event: { id: string; waste_load_id: string }, status: LoadStatus, fields = {}, options = {}) =>
   record({ waste_load_id: event.waste_load_id, status, corrects: event.id, notes: 'Wrong', ...fields }, options);
 
-test('a corrected event stays visible, and the correction takes its time and place', async () => {
+test('a corrected event remains visible, and the correction takes its time and place', async () => {
   const id = await aLoadId();
   const wrong = await step(id, 'in_storage', { location: 'Depot 4' });
   const next = await step(id, 'at_disposal_facility');
