@@ -96,6 +96,8 @@ export const Notice = styled.div`
 `;
 
 const footerSpace = space(20);
+/** The label above a field that gets the focus. */
+const labelSpace = space(10);
 
 const bodies = {
   usual: css`
@@ -115,7 +117,7 @@ const bodies = {
     padding: ${space(1)} ${space(5)} 0;
     overflow: auto;
     overscroll-behavior: contain;
-    scroll-padding-block-end: ${footerSpace};
+    scroll-padding-block: ${labelSpace} ${footerSpace};
     ${DialogActions} {
       position: sticky;
       inset-block-end: 0;
