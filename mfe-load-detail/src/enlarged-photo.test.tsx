@@ -45,6 +45,13 @@ test('a photo that someone else attached names that person, in its caption and i
   expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
 
+test('a photo is whole in its frame, and a sample fills it', async () => {
+  const { groups } = await open();
+  expect(within(groups[1]!).getAllByRole('img')[0]).toHaveStyle({ objectFit: 'contain' });
+  const [sample] = screen.getAllByRole('group', { name: 'Compliance Documentation' });
+  expect(sample!.querySelector('img')).toHaveStyle({ objectFit: 'cover' });
+});
+
 test('a photo links to its own page, in a new tab', async () => {
   const { groups } = await open();
   const link = within(groups[1]!).getByRole('link', { name: /^Photo 2 of 2.*opens in a new tab/ });

@@ -1,7 +1,7 @@
 import { color, radius } from 'shared-ui';
 import { css } from 'styled-components';
 
-/** The frame of every picture on this screen. */
+/** The frame of every picture on this screen. Evidence is never cropped, so the whole picture is inside. */
 export const pictureFrame = css`
   display: block;
   inline-size: 100%;
@@ -10,5 +10,9 @@ export const pictureFrame = css`
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};
   background: ${color.sunken};
-  object-fit: cover;
+  object-fit: contain;
+  @media print {
+    aspect-ratio: auto;
+    max-block-size: 9cm;
+  }
 `;

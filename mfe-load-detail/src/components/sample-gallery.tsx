@@ -35,6 +35,7 @@ const PictureLink = styled.a`
   text-decoration: none;
   img {
     ${pictureFrame}
+    object-fit: cover;
   }
   &:hover {
     color: ${color.ink};
