@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
-import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
+import { aLoadWithPhotos, newSession } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { see, seeNo } from './testing/see';
@@ -14,14 +14,6 @@ const viewports = [
   [1400, 900],
 ] as const;
 
-async function aLoadWithPhotos(count: number) {
-  const load = await createLoad('client');
-  await recordEvent(load, { status: 'picked_up', location: '39.290400, -76.612200' });
-  const event = await recordEvent(load, { status: 'in_transit' });
-  for (let seed = 1; seed <= count; seed += 1) await attachPhoto(event, aPicture(seed, 64 + seed));
-  return `/waste-load/${load.id}`;
-}
-
 function inView(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -30,7 +22,7 @@ function inView(page: Page, selector: string): Promise<boolean> {
 }
 
 test.each(viewports)('photos are enlarged, zoomed and gone through over the page at %s × %s', async (width, height) => {
-  const address = await aLoadWithPhotos(2);
+  const { address } = await aLoadWithPhotos(2);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -73,7 +65,7 @@ async function expectSmallSamples(page: Page): Promise<void> {
 }
 
 test.each(viewports)('the evidence line leads to the events that it is about at %s × %s', async (width, height) => {
-  const address = await aLoadWithPhotos(1);
+  const { address } = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
   await page.getByRole('link', { name: '1 of 2 steps has a position' }).click();
   await see(page.getByText('1 step with a position highlighted.'));
@@ -82,7 +74,7 @@ test.each(viewports)('the evidence line leads to the events that it is about at 
 });
 
 test.each(viewports)('a draft with its photo survives a closed tab at %s × %s', async (width, height) => {
-  const address = await aLoadWithPhotos(1);
+  const { address } = await aLoadWithPhotos(1);
   const { page, context } = await browser.visit({ as: 'admin', at: address, viewport: { width, height } });
   await loadPage(page).updateStatus.click();
   await expectSheet(page);
@@ -109,7 +101,7 @@ test.each(viewports)('a draft with its photo survives a closed tab at %s × %s',
 });
 
 test('signing out deletes a draft', async () => {
-  const address = await aLoadWithPhotos(1);
+  const { address } = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: await newSession('admin'), at: address });
   await loadPage(page).updateStatus.click();
   await loadPage(page).notes.fill('Seal 4471');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
-import { attachPhoto, createLoad, newSession, recordEvent } from './testing/api';
+import { aLoadWithPhotos, createLoad, newSession } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
@@ -13,13 +13,6 @@ import { loadPage } from './pages/screens';
 import { toast } from './pages/frame';
 
 const browser = useBrowser();
-
-async function aLoadWithPhotos(count: number) {
-  const load = await createLoad('client');
-  const event = await recordEvent(load, { status: 'in_transit' });
-  for (let seed = 1; seed <= count; seed += 1) await attachPhoto(event, aPicture(seed, 64 + seed));
-  return { load, address: `/waste-load/${load.id}` };
-}
 
 test('a photo opens in a tab that has a title and survives a reload', async () => {
   const { load, address } = await aLoadWithPhotos(2);

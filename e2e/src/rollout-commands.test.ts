@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseExplanation, Rollout, RolloutHistoryEntry } from 'shared-domain/releases';
 import { accounts } from './testing/api';
-import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+import { useRolloutPortal } from './testing/rollout-portal';
 
 const remote = 'mfe-dashboard';
 const why = ['--reason', 'as planned'];
+const portal = useRolloutPortal();
 let folder: string;
-let portal: RolloutPortal;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rollout-commands-'));
-  portal = await startRolloutPortal();
 });
-afterAll(async () => {
-  await portal.end();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command that prints JSON. */
 async function json<Answer>(...args: string[]): Promise<Answer> {

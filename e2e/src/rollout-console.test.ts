@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { accounts } from './testing/api';
 import { expectAccessible } from './testing/axe';
-import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
+import { useRolloutPortal } from './testing/rollout-portal';
 import { see, seeText, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { rolloutConsole } from './pages/frame';
 
 const browser = useBrowser();
-let portal: RolloutPortal;
-
-beforeAll(async () => {
-  portal = await startRolloutPortal();
-});
-afterAll(() => portal.end());
+const portal = useRolloutPortal();
 
 /** Presses Enter on a control reached with Tab. */
 async function press(page: Page, name: string | RegExp): Promise<void> {

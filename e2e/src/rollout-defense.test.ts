@@ -1,32 +1,25 @@
 import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import type { ReleaseExplanation, Rollout } from 'shared-domain/releases';
+import { createLoadPath } from 'shared-domain/waste';
 import { createPage, dashboardPage, goWithin, loginPage } from './pages/screens';
 import { releaseNotices } from './pages/frame';
 import { accounts, signInAt } from './testing/api';
 import { eventually, timeLimit } from './testing/eventually';
 import { fetchPatiently } from './testing/portal';
 import { fail, failedRequest } from './testing/intercept';
-import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeNo } from './testing/see';
+import { useRolloutPortal } from './testing/rollout-portal';
+import { see, seeNo, seeTitle } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
 
 const browser = useBrowser();
-const creation = '/create-waste-load';
-let portal: RolloutPortal;
-
-beforeAll(async () => {
-  portal = await startRolloutPortal();
-});
-afterAll(() => portal.end());
+const portal = useRolloutPortal();
 
 async function open(path: string, options: VisitOptions = {}): Promise<Page> {
   // Every page is a separate session.
   const as = await signInAt(portal.url, accounts.admin);
   return (await browser.visit({ portal: portal.url, as, at: path, ...options })).page;
 }
-
-const seeForm = (page: Page, title: string) => see(page.getByRole('heading', { level: 1, name: title }));
 
 test('a candidate that throws for everyone is halted automatically, and its users continue with the previous release', async () => {
   const bad = await portal.publish('throwing creation screen');
@@ -40,12 +33,12 @@ test('a candidate that throws for everyone is halted automatically, and its user
   // On a busy machine, a broken screen may be replaced seconds after its file was preloaded.
   const allow = [/broken screen/, /was preloaded using link preload/];
   for (let pages = 0; pages < 2; pages += 1) {
-    const page = await open(creation, { allow });
+    const page = await open(createLoadPath, { allow });
     const { fallbackNote } = releaseNotices(page);
     // After two seconds without an answer from the registry, a page runs the release that everyone gets.
     await eventually(async () => {
-      await page.goto(creation);
-      await seeForm(page, 'Create New Waste Load');
+      await page.goto(createLoadPath);
+      await seeTitle(page, 'Create New Waste Load');
       await fallbackNote.waitFor({ timeout: 10_000 });
     }, patience.program);
     expect(await fallbackNote.innerText()).toContain(`instead of ${bad.release} · render`);
@@ -84,8 +77,8 @@ test('a candidate that throws for everyone is halted automatically, and its user
   expect(history[0]).toMatchObject({ madeBy: 'portal', action: 'halt', reason: haltedReason });
   expect(await portal.admin('rollouts', 'show', 'mfe-admin-create')).toContain(haltText);
 
-  const spared = await open(creation);
-  await seeForm(spared, 'Create New Waste Load');
+  const spared = await open(createLoadPath);
+  await seeTitle(spared, 'Create New Waste Load');
   await seeNo(releaseNotices(spared).fallbackNote);
   await goWithin(spared, '/releases/mfe-admin-create');
   await see(spared.getByText(haltText));
@@ -96,8 +89,8 @@ test('a kill reaches an open page within ten seconds and removes one screen only
   const bad = await portal.publish('bad creation screen');
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
   await portal.change('mfe-admin-create', { action: 'promote' });
-  const typing = await open(creation);
-  await seeForm(typing, doubtful);
+  const typing = await open(createLoadPath);
+  await seeTitle(typing, doubtful);
   await createPage(typing).field('Generator Name').fill('Half-typed Works');
   await createPage(typing).field('Manifest Number').fill('HALF-1');
   // The page may prefetch the next screens in exactly the seconds before it learns of the kill.
@@ -110,7 +103,7 @@ test('a kill reaches an open page within ten seconds and removes one screen only
   await portal.change('mfe-admin-create', { action: 'kill', release: bad.release, reason });
   const { fallbackNote } = releaseNotices(typing);
   await fallbackNote.waitFor({ timeout: timeLimit({ waiting: 5_000, working: 5_000 }) });
-  await seeForm(typing, 'Create New Waste Load');
+  await seeTitle(typing, 'Create New Waste Load');
   await seeNo(typing.getByRole('heading', { name: doubtful }));
   expect(await fallbackNote.innerText()).toContain(reason);
   expect(await createPage(typing).field('Generator Name').inputValue()).toBe('Half-typed Works');
@@ -122,7 +115,7 @@ test('a kill reaches an open page within ten seconds and removes one screen only
   await seeNo(releaseNotices(other).fallbackNote);
 
   await typing.reload();
-  await seeForm(typing, 'Create New Waste Load');
+  await seeTitle(typing, 'Create New Waste Load');
   await seeNo(releaseNotices(typing).fallbackNote);
   await seeNo(typing.getByRole('heading', { name: doubtful }));
 });
@@ -150,8 +143,8 @@ test('while the registry is down, signed-in pages keep their last verified relea
     await fail(page.context(), /\/api\/releases(\/notice)?$/);
     await page.reload();
     await pinned(page);
-    await goWithin(page, creation);
-    await seeForm(page, 'Create New Waste Load');
+    await goWithin(page, createLoadPath);
+    await seeTitle(page, 'Create New Waste Load');
 
     const { page: stranger } = await browser.visit({ portal: portal.url, allow: [failedRequest] });
     await fail(stranger.context(), /\/api\/releases(\/notice)?$/);

@@ -3,17 +3,17 @@ import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import type { ReleaseExplanation } from 'shared-domain/releases';
 import type { Client } from 'shared-domain/wire';
+import { createLoadPath } from 'shared-domain/waste';
 import { comeBack, releaseNotices, toast } from './pages/frame';
 import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage, loginPage } from './pages/screens';
 import { newManifestNumber, password } from './testing/api';
 import { eventually } from './testing/eventually';
-import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeNo, seeText } from './testing/see';
+import { useRolloutPortal } from './testing/rollout-portal';
+import { see, seeNo, seeText, seeTitle } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { findMixture, watchReleases, type ReleaseWatch } from './testing/watch-releases';
 
 const browser = useBrowser();
-const creation = '/create-waste-load';
 const everyone = { roles: [], clientIds: [], userIds: [] };
 const only = ({ clientId }: Employee) => ({ ...everyone, clientIds: [clientId] });
 /** Buckets below this one are reached at 20%. */
@@ -29,18 +29,16 @@ interface Employee {
   bucket: number;
 }
 
-let portal: RolloutPortal;
+const portal = useRolloutPortal();
 let near: Employee;
 let far: Employee;
 
 beforeAll(async () => {
-  portal = await startRolloutPortal();
   const companies = await findCompanies();
   near = { email: 'dana@near.example', ...companies.near };
   far = { email: 'lee@far.example', ...companies.far };
   await Promise.all([near, far].map(({ email, company }) => portal.createAdmin(email, company)));
 });
-afterAll(() => portal.end());
 
 interface WatchedPage {
   page: Page;
@@ -53,8 +51,6 @@ async function open({ email }: Employee, path: string): Promise<WatchedPage> {
   await page.goto(path);
   return { page, watch };
 }
-
-const seeForm = (page: Page, title: string) => see(page.getByRole('heading', { level: 1, name: title }));
 
 /** The same rule as the portal's: first 32 bits of a hash over salt and subject, modulo 10,000. */
 function bucketOf(salt: string, subject: string): number {
@@ -114,11 +110,11 @@ test('a release goes to one company, to everyone and back while another team shi
   const next = await portal.publish('next creation screen');
 
   // A published release is not active for anyone yet.
-  const typing = await open(near, creation);
-  const reading = await open(far, creation);
+  const typing = await open(near, createLoadPath);
+  const reading = await open(far, createLoadPath);
   const waiting = await open(near, '/');
-  await seeForm(typing.page, marks.before);
-  await seeForm(reading.page, marks.before);
+  await seeTitle(typing.page, marks.before);
+  await seeTitle(reading.page, marks.before);
   await see(dashboardPage(waiting.page).overview);
   await createPage(typing.page).client.selectOption({ index: 1 });
   await fillNewLoad(typing.page, newManifestNumber());
@@ -143,13 +139,13 @@ test('a release goes to one company, to everyone and back while another team shi
   await seeNo(releaseNotices(typing.page).upgrade);
   await comeBack(waiting.page, revision);
   await seeNo(releaseNotices(waiting.page).upgrade);
-  await goWithin(waiting.page, creation);
+  await goWithin(waiting.page, createLoadPath);
   await see(releaseNotices(waiting.page).upgrade);
-  await seeForm(waiting.page, marks.before);
+  await seeTitle(waiting.page, marks.before);
   await releaseNotices(waiting.page).useNow.click();
-  await seeForm(waiting.page, marks.after);
+  await seeTitle(waiting.page, marks.after);
   await reading.page.reload();
-  await seeForm(reading.page, marks.before);
+  await seeTitle(reading.page, marks.before);
 
   // Meanwhile the other team ships.
   await portal.publish('next dashboard');
@@ -161,15 +157,15 @@ test('a release goes to one company, to everyone and back while another team shi
     await reading.page.goto('/');
     await reading.page.getByText('Overview of Next Week', { exact: true }).waitFor({ timeout: 5_000 });
   }, patience.program);
-  await goWithin(reading.page, creation);
-  await seeForm(reading.page, marks.before);
+  await goWithin(reading.page, createLoadPath);
+  await seeTitle(reading.page, marks.before);
 
   // To everyone, and active.
   await portal.change('mfe-admin-create', { action: 'audience', audience: everyone });
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
   await portal.change('mfe-admin-create', { action: 'promote' });
   await reading.page.reload();
-  await seeForm(reading.page, marks.after);
+  await seeTitle(reading.page, marks.after);
   await createPage(reading.page).field('Generator Name').fill('Half-typed Works');
 
   // And back, while one form is half filled and another is being sent.
@@ -177,13 +173,13 @@ test('a release goes to one company, to everyone and back while another team shi
   await comeBack(reading.page, back.revision);
   await seeNo(releaseNotices(reading.page).upgrade);
   expect(await createPage(reading.page).field('Generator Name').inputValue()).toBe('Half-typed Works');
-  await seeForm(reading.page, marks.after);
-  await seeForm(typing.page, marks.before);
+  await seeTitle(reading.page, marks.after);
+  await seeTitle(typing.page, marks.before);
   expect(await createPage(typing.page).field('Generator Name').inputValue()).toBe('Harbour Plating Works');
   await createPage(typing.page).submit.click();
   await see(typing.page.getByText('Waste load created successfully!'));
-  const fresh = await open(near, creation);
-  await seeForm(fresh.page, marks.before);
+  const fresh = await open(near, createLoadPath);
+  await seeTitle(fresh.page, marks.before);
 
   for (const { page, watch } of [typing, reading, waiting, fresh]) {
     expect(watch.blanks()).toBe(0);

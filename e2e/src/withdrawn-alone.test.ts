@@ -1,25 +1,20 @@
 import type { Page } from 'playwright-core';
+import { createLoadPath } from 'shared-domain/waste';
 import { createPage } from './pages/screens';
 import { releaseNotices } from './pages/frame';
 import { accounts, signInAt } from './testing/api';
-import { startRolloutPortal, type RolloutPortal } from './testing/rollout-portal';
-import { see, seeNo } from './testing/see';
+import { useRolloutPortal } from './testing/rollout-portal';
+import { see, seeNo, seeTitle } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
-const creation = '/create-waste-load';
-let portal: RolloutPortal;
-
-beforeAll(async () => {
-  portal = await startRolloutPortal();
-});
-afterAll(() => portal.end());
+const portal = useRolloutPortal();
 
 /** A page of the creation screen with unsaved input. */
 async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
   const as = await signInAt(portal.url, accounts.admin);
-  const { page } = await browser.visit({ portal: portal.url, as, at: creation, allow });
-  await see(page.getByRole('heading', { level: 1, name: title }));
+  const { page } = await browser.visit({ portal: portal.url, as, at: createLoadPath, allow });
+  await seeTitle(page, title);
   await createPage(page).field('Generator Name').fill('Half-typed Works');
   return page;
 }
@@ -37,7 +32,7 @@ test('if the page holds no other release, the active one opens in place, and uns
   const page = await openAndType('Create New Waste Load');
   const openedAt = await page.evaluate(() => performance.timeOrigin);
   await replaceActive();
-  await see(page.getByRole('heading', { level: 1, name: 'Create the Next Waste Load' }));
+  await seeTitle(page, 'Create the Next Waste Load');
   expect(await createPage(page).field('Generator Name').inputValue()).toBe('Half-typed Works');
   await seeNo(releaseNotices(page).fallbackNote);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(openedAt);
@@ -60,5 +55,5 @@ test('a release published after the page was opened needs a new page, which is l
   expect(asked.type()).toBe('beforeunload');
   await asked.accept();
   await click;
-  await see(page.getByRole('heading', { level: 1, name: 'Create a Doubtful Waste Load' }));
+  await seeTitle(page, 'Create a Doubtful Waste Load');
 });

@@ -1,4 +1,5 @@
 import type { Load, TrackingEvent } from 'shared-domain/waste';
+import { aPicture } from './a-picture';
 import { fetchPatiently, portalUrl } from './portal';
 
 /** The demo accounts that the contract names. */
@@ -125,4 +126,13 @@ export async function attachPhoto(event: TrackingEvent, picture: Buffer): Promis
     body: new Uint8Array(picture),
   });
   if (!answer.ok) throw new Error(`Attaching answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** A load of the client whose newest event has that many photos, and the address of its screen. */
+export async function aLoadWithPhotos(count: number): Promise<{ load: Load; address: string }> {
+  const load = await createLoad('client');
+  await recordEvent(load, { status: 'picked_up', location: '39.290400, -76.612200' });
+  const event = await recordEvent(load, { status: 'in_transit' });
+  for (let seed = 1; seed <= count; seed += 1) await attachPhoto(event, aPicture(seed, 64 + seed));
+  return { load, address: `/waste-load/${load.id}` };
 }

@@ -24,7 +24,7 @@ interface PublishedRelease {
 }
 
 /** A separate portal in which releases are published and rolled out. */
-export interface RolloutPortal {
+interface RolloutPortal {
   url: string;
   /** Runs an admin command next to the running portal; returns its output. */
   admin(...args: string[]): Promise<string>;
@@ -44,8 +44,15 @@ export interface RolloutPortal {
   end(): Promise<void>;
 }
 
-/** Starts a portal with demo data. */
-export async function startRolloutPortal(): Promise<RolloutPortal> {
+/** Gives the tests of a file a portal with demo data. */
+export function useRolloutPortal(): RolloutPortal {
+  const portal = {} as RolloutPortal;
+  beforeAll(async () => void Object.assign(portal, await startRolloutPortal()));
+  afterAll(() => portal.end());
+  return portal;
+}
+
+async function startRolloutPortal(): Promise<RolloutPortal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rollouts-'));
   const dataDir = path.join(folder, 'data');
   const { url, end } = await startPortal({ dataDir });

@@ -19,6 +19,11 @@ export async function seeText(page: Page, text: string): Promise<void> {
   await see(page.getByText(text, { exact: true }).filter({ visible: true }));
 }
 
+/** Waits until the screen with that title is visible. */
+export async function seeTitle(page: Page, title: string): Promise<void> {
+  await see(page.getByRole('heading', { level: 1, name: title }));
+}
+
 /** Waits until no match is visible. */
 export async function seeNo(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'detached' });
