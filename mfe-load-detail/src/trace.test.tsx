@@ -87,9 +87,16 @@ test('a failure is shown in place and can be retried', async () => {
 
 test('a load recorded outside the portal says so', async () => {
   await ask({ getTrace: { ...trace, load: { shellRelease: null, remoteRelease: null } } });
-  expect(await summary(/^This load was imported, or recorded outside/)).toHaveTextContent(
-    "This load was imported, or recorded outside the portal's screens. Each event shows which software version was used.",
+  expect(await summary(/^This load was imported or recorded outside/)).toHaveTextContent(
+    "This load was imported or recorded outside the portal's screens. Each event shows which software version was used.",
   );
+});
+
+test('events of which none was recorded by the portal promise no versions', async () => {
+  const outside = { shellRelease: null, remoteRelease: null };
+  await ask({ getTrace: { load: outside, trackingEvents: [{ id: 'b', ...outside }] } });
+  const sentence = await summary(/^This load was imported/);
+  expect(sentence).toHaveTextContent(/^This load was imported or recorded outside the portal's screens\.$/);
 });
 
 test('a load without events shows only its own releases', async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Trace } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
 import { Button, color, InlineError, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeMadeWith } from '../describe-made-with';
@@ -40,10 +41,13 @@ function sentenceOf(reading: Reading<Trace>): string {
   if (reading.state === 'waiting') return 'Loading recording details...';
   if (reading.state === 'failed') return '';
   const { load, trackingEvents } = reading.data;
-  const ofEvents = trackingEvents.length === 0 ? '' : ' Each event shows which software version was used.';
-  if (!load.shellRelease && !load.remoteRelease)
-    return `This load was imported, or recorded outside the portal's screens.${ofEvents}`;
+  const ofEvents = trackingEvents.some(hasRelease) ? ' Each event shows which software version was used.' : '';
+  if (!hasRelease(load)) return `This load was imported or recorded outside the portal's screens.${ofEvents}`;
   return `This load was recorded ${describeMadeWith(load)}.${ofEvents}`;
+}
+
+function hasRelease({ shellRelease, remoteRelease }: MadeWith): boolean {
+  return shellRelease !== null || remoteRelease !== null;
 }
 
 const Frame = styled.div`
