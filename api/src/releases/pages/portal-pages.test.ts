@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -137,6 +140,20 @@ test.each([
   const answer = await app.inject({ url, ...page });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('a file outside the folder of its release is missing even if the path reaches it by detours', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  // As written: other clients resolve the dots themselves.
+  const path = '/remotes/mfe-dashboard/1.0.0+ab12cd34/../release.json';
+  const [answer] = (await once(request({ host: '127.0.0.1', port, path }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(404);
+});
+
+test('the plus sign of a release can be escaped', async () => {
+  expect((await get('/remotes/mfe-dashboard/1.0.0%2Bab12cd34/screen.js')).body).toBe('the screen');
 });
 
 test('requests for types other than HTML do not get the page', async () => {

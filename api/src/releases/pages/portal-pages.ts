@@ -2,13 +2,14 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type BuildFolders, findBuildFolders } from '../builds/build-folders';
-import { carrierFolder, embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
+import { embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
 import { openEmbedFiles, registerEmbedPages } from './embed-pages';
-import { isNoPage } from './page-address';
+import { isDisguisedFile, isNoPage } from './page-address';
 import type { PageOverrides } from '../overrides/overrides.service';
 import type { PageRegistry } from '../builds/page-registry';
+import { isServedFile } from '../publishing/is-served-file';
 import type { PublishedFiles } from '../publishing/published-files';
 import { addSecurityHeaders } from './security-headers';
 import { storedFileSender } from './stored-file-sender';
@@ -33,6 +34,9 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
   openEmbedFiles(app);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    return isDisguisedFile(url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined;
+  });
   const { published } = options;
   if (published) app.addHook('onRequest', storedFileSender({ published, folders }));
   await app.register(fastifyStatic, fileOptions);
@@ -70,8 +74,7 @@ const fileOptions: FastifyStaticOptions = {
   index: false,
   dotfiles: 'ignore',
   // Only files in the folder of a release: not `release.json`, and no templates.
-  allowedPath: (path) =>
-    path.split('/').length > 2 && !path.endsWith('/index.html') && !path.includes(`/${carrierFolder}/`),
+  allowedPath: (path) => path.split('/').length > 2 && isServedFile(path),
   setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
 };
 
@@ -79,7 +82,7 @@ const fileOptions: FastifyStaticOptions = {
 function serveReleases(app: FastifyInstance, prefix: string, folder: string): void {
   app.get(`${prefix}*`, (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
-    return reply.sendFile(`/${decodeURI(pathname.slice(prefix.length))}`, folder);
+    return reply.sendFile(`/${decodeURIComponent(pathname.slice(prefix.length))}`, folder);
   });
 }
 

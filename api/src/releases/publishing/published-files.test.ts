@@ -122,6 +122,9 @@ describe('when something changes', () => {
         code: 'release_killed',
         detail: `${release} of mfe-dashboard was withdrawn: It lost drafts`,
       });
+      for (const other of [`/${release}`, release.replace('1', '%31')]) {
+        expect((await get(`/remotes/mfe-dashboard/${other}/screen.js`)).statusCode).toBe(404);
+      }
     }
   });
 
