@@ -1,4 +1,6 @@
 import { largestByteBudget, releaseId } from 'shared-domain/releases';
+import { registerBuiltIns } from '../builds/built-in-releases.service';
+import { aRelease } from '../registry/testing/a-release';
 import { aPublishableRelease, aTeam, encoded, publishing, trust, usualContents } from './testing/a-signed-release';
 import { change, open, publish, refusal, revision, rolloutOf } from './testing/publish';
 
@@ -128,6 +130,16 @@ test('the same release published twice at the same time is published once', asyn
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const { history } = await rolloutOf('mfe-dashboard');
   expect(history.filter(({ text }) => text.startsWith(releaseId(release)))).toHaveLength(1);
+});
+
+test("another remote's route is refused, also with another name for its parameter", async () => {
+  const claims = aTeam('claims');
+  await trust(open.portal.database, 'mfe-thieves', claims);
+  const at = (route: string) =>
+    publishing(aPublishableRelease({ name: 'mfe-thieves', version: '0.1.0', team: 'claims', route }), claims);
+  expect(await refusal(at('/'))).toBe('The release document has the route "/", at which mfe-dashboard is shown.');
+  await registerBuiltIns(open.portal.context, [aRelease({ name: 'mfe-trucks', route: '/trucks/:truckId' })]);
+  expect(await refusal(at('/trucks/:id'))).toContain('at which mfe-trucks is shown.');
 });
 
 test('a remote without a build in the portal can be published once its team is trusted', async () => {

@@ -10,7 +10,13 @@ import { inlinedBytes, shareOfRelease } from '../registry/page-size';
 import { registeredRelease, type Registry } from '../registry/registry';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 import * as registryRepository from '../registry/registry.repository';
-import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/releases.repository';
+import {
+  insertRelease,
+  listOtherRoutes,
+  listReleasesOf,
+  type ActiveRoute,
+  type KnownRelease,
+} from '../registry/releases.repository';
 import { assertRunsInShell } from './assert-runs-in-shell';
 import { getSigningTeam } from './get-signing-team';
 import { isTeamKeyValid } from '../registry/keys.repository';
@@ -131,16 +137,19 @@ interface Known {
   rules: RolloutRules | null;
   rows: KnownRelease[];
   remotes: number;
+  /** Of the other remotes. */
+  routes: ActiveRoute[];
 }
 
 async function readKnown(tx: Transaction, remote: string): Promise<Known> {
   const rules = await registryRepository.lockRollout(tx, remote);
   const rows = await listReleasesOf(tx, remote);
-  return { rules, rows, remotes: await registryRepository.countRemotes(tx, remote) };
+  const remotes = await registryRepository.countRemotes(tx, remote);
+  return { rules, rows, remotes, routes: await listOtherRoutes(tx, remote) };
 }
 
 /** `published` if exactly this release exists already, `next` if it may be published; throws `release_refused`. */
-function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entry): 'published' | 'next' {
+function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed }: Entry): 'published' | 'next' {
   const id = releaseId(release);
   const same = rows.find((row) => row.release === id);
   if (same?.killed_reason != null) refuseRelease(`${id} was killed: ${same.killed_reason}`);
@@ -170,13 +179,18 @@ function assertIsNext({ rules, rows, remotes }: Known, { release, signed }: Entr
     refuseRelease(`Version ${release.version} must be higher than the latest release, ${newest.id}.`);
   }
   assertSmallStep(release.version, newest?.document.version ?? '0.0.0');
-  const shown = known.find((other) => other.id === rules?.active)?.document;
-  if (shown && shown.route !== release.route) {
-    refuseRelease(
-      `The release document has the route "${release.route}"; ${release.name} is shown at "${shown.route}".`,
-    );
-  }
+  assertRouteFits(release, known.find((other) => other.id === rules?.active)?.document, routes);
   return 'next';
+}
+
+/** A screen keeps its address, and takes no other screen's. */
+function assertRouteFits({ name, route }: Release, shown: Release | undefined, taken: readonly ActiveRoute[]): void {
+  if (shown && shown.route !== route) {
+    refuseRelease(`The release document has the route "${route}"; ${name} is shown at "${shown.route}".`);
+  }
+  const pattern = (other: string) => other.replaceAll(/:[^/]+/g, ':');
+  const owner = route === '' ? undefined : taken.find((other) => pattern(other.route) === pattern(route));
+  if (owner) refuseRelease(`The release document has the route "${route}", at which ${owner.remote} is shown.`);
 }
 
 /** More than any numbering scheme needs, including dates, so that one release cannot use up a remote's versions. */

@@ -43,6 +43,20 @@ export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRe
   );
 }
 
+export interface ActiveRoute {
+  remote: string;
+  route: string;
+}
+
+/** The routes of all other remotes' active releases. */
+export function listOtherRoutes(tx: Transaction, remote: string): Promise<ActiveRoute[]> {
+  return tx.query<ActiveRoute & Record<string, unknown>>(
+    `select remote, coalesce(document::json ->> 'route', '') as route from releases join rollouts using (remote)
+     where release = active and remote <> $1 order by remote`,
+    [remote],
+  );
+}
+
 /** A release by id, including retired ones; null if it was never registered. */
 export async function findStoredRelease(
   database: Database,
