@@ -21,7 +21,7 @@ function inView(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-test.each(viewports)('photos are enlarged, zoomed and gone through over the page at %s × %s', async (width, height) => {
+test.each(viewports)('photos are enlarged, zoomed and browsed over the page at %s × %s', async (width, height) => {
   const { address } = await aLoadWithPhotos(2);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width, height } });
   const scripts: string[] = [];

@@ -84,7 +84,7 @@ test('a candidate that throws for everyone is halted automatically, and its user
   await see(spared.getByText(haltText));
 });
 
-test('a kill reaches an open page within ten seconds and removes one screen only; unsaved input stays', async () => {
+test('a kill reaches an open page within ten seconds and removes only one screen; unsaved input is kept', async () => {
   const doubtful = 'Create a Doubtful Waste Load';
   const bad = await portal.publish('bad creation screen');
   await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });

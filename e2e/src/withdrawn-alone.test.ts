@@ -27,7 +27,7 @@ async function replaceActive(): Promise<void> {
   await portal.change('mfe-admin-create', { action: 'kill', release: active?.release ?? '' });
 }
 
-test('if the page holds no other release, the active one opens in place, and unsaved input stays', async () => {
+test('if the page holds no other release, the active one opens in place, and unsaved input is kept', async () => {
   await portal.publish('next creation screen');
   const page = await openAndType('Create New Waste Load');
   const openedAt = await page.evaluate(() => performance.timeOrigin);

@@ -57,7 +57,7 @@ describe('a search for manifest numbers', () => {
     }
   });
 
-  test('finds whole numbers only, and those of its own company only', async () => {
+  test('finds only whole numbers, and only those of its own company', async () => {
     expect(await found('LIST-1,LIST-2')).toEqual(['LIST-1', 'LIST-2']);
     expect(await found('LIST-1,LIST-2', {}, tokens.admin)).toEqual(['LIST-1', 'LIST-1', 'LIST-2', 'LIST-2']);
     expect(await found('LIST-1,LIST-2', {}, tokens.companyAdmin)).toEqual(['LIST-1', 'LIST-2']);

@@ -57,7 +57,7 @@ test('a style that does not arrive is an error, and the next attempt requests it
   expect(links()).toHaveLength(1);
 });
 
-test('an attempt that finds a style still loading waits for it, too', async () => {
+test('an attempt that finds a style still loading also waits for it', async () => {
   const isLoaded = jest.fn();
   void loadStyles(release);
   const second = loadStyles(release).then(isLoaded);
