@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, problem } from 'shared-auth/testing';
+import { answer, problem, unreachable } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { statsOf } from './testing/load-answers';
@@ -23,6 +23,7 @@ function expectLoggedOnce(): void {
 test('when both calls fail there is one toast, one log entry, and one message with a retry that fixes both', async () => {
   const { user, api } = renderDashboard({ answers: { getDashboardStats: broken, listLoads: broken } });
   expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
+  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
   expect(await screen.findAllByText(notice)).toHaveLength(1);
   expectLoggedOnce();
   expect(screen.queryByText('The overview could not be loaded.')).not.toBeInTheDocument();
@@ -32,6 +33,11 @@ test('when both calls fail there is one toast, one log entry, and one message wi
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
   expect(await screen.findByText(/^4,?711$/)).toBeVisible();
+});
+
+test('a list that cannot be loaded without a connection says to check it', async () => {
+  renderDashboard({ answers: { listLoads: unreachable } });
+  expect(await screen.findByText('Check your connection, then try again.')).toBeVisible();
 });
 
 test('when both calls fail and the map is shown, the overview says so', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announce, unreachable } from 'shared-auth/testing';
+import { announce, problem, unreachable } from 'shared-auth/testing';
 import type { PlacedLoad } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
@@ -139,12 +139,13 @@ test('a map that cannot be loaded says so and can be tried again', async () => {
   const { user } = await openMap({
     answers: {
       listPlacedLoads: () => {
-        if (isDown) throw new Error('offline');
+        if (isDown) throw problem(503, 'overloaded', 'Later');
         return answerWith([placedLoad('11')]).listPlacedLoads;
       },
     },
   });
   expect(await screen.findByText('The map could not be loaded')).toBeVisible();
+  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { CopyLink } from './components/copy-link';
 import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
+import { failureAdvice } from './failure-advice';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 import { useLoadsDownload } from './queries/use-loads-download';
 import { useSavedViews } from './queries/use-saved-views';
@@ -44,9 +45,13 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
   const { list, retry, change } = useSavedViews();
   if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
   if (!list.data) {
-    const text = 'Check your connection, then try again.';
     return (
-      <FailedState title="The views could not be loaded" text={text} onRetry={retry} isRetrying={list.isFetching} />
+      <FailedState
+        title="The views could not be loaded"
+        text={failureAdvice(list.error)}
+        onRetry={retry}
+        isRetrying={list.isFetching}
+      />
     );
   }
   return (

@@ -3,6 +3,7 @@ import type { Page } from 'shared-auth';
 import type { EmbedPart, Load } from 'shared-domain/waste';
 import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
+import { failureAdvice } from '../failure-advice';
 import { isFiltered, noFilter } from '../load-filter';
 import { formatTotal } from '../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../list-views';
@@ -19,6 +20,8 @@ export interface LoadListSectionProps
     LoadLinks {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
+  /** Of the last call for the list. */
+  error: Error | null;
   canCreate: boolean;
   hasSavedViews: boolean;
   /** What a user can do with the whole list. */
@@ -98,7 +101,7 @@ function ListFace(props: ListFaceProps) {
     return (
       <FailedState
         title="The waste loads could not be loaded"
-        text="Check your connection, then try again."
+        text={failureAdvice(props.error)}
         onRetry={props.onRetry}
         isRetrying={isFetching}
       />

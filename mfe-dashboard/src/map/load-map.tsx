@@ -16,6 +16,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from '../components/retry-box';
+import { failureAdvice } from '../failure-advice';
 import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import { usePlacedLoads } from '../queries/use-placed-loads';
@@ -68,7 +69,7 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
     return (
       <FailedState
         title="The map could not be loaded"
-        text="Check your connection, then try again."
+        text={failureAdvice(placed.error)}
         onRetry={retry}
         isRetrying={isAsking}
       />

@@ -63,6 +63,7 @@ export function useDashboardData(filter: LoadFilter) {
       isStale: list.isPlaceholderData,
       isFetching: list.isFetching,
       failure: list.isFetchNextPageError ? ('more' as const) : list.isError ? ('list' as const) : null,
+      error: list.error,
       hasMore: list.hasNextPage,
       isLoadingMore: list.isFetchingNextPage,
       onLoadMore: list.fetchNextPage,
