@@ -27,7 +27,7 @@ export interface StatusCardProps {
 export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps) {
   const { cardTitle, barWidth } = statusSteps[status];
   return (
-    <Surface data-chosen={isChosen} data-empty={count === 0} style={statusVariables(status)}>
+    <Surface data-chosen={isChosen} data-empty={!count} style={statusVariables(status)}>
       <Press type="button" aria-pressed={isChosen} onClick={onPress}>
         <Name>
           <Mark>
@@ -75,7 +75,7 @@ export const Surface = styled.li`
     background: var(--card-soft);
     box-shadow: inset 0 0 0 1px var(--card-solid);
   }
-  /* No loads: the bar still has its width, but claims nothing. */
+  /* No loads, or not known: the bar still has its width, but claims nothing. */
   &[data-empty='true'] > [role='progressbar'] {
     opacity: 0.3;
   }
