@@ -126,11 +126,11 @@ function describeOthers({ loads, without_position: count, is_cut }: Placed, { st
   const examined = formatTotal(loads.length + count);
   const others =
     count === 1
-      ? '1 load is not on the map because its'
-      : `${formatTotal(count)} loads are not on the map because their`;
+      ? '1 load is not on the map: its latest event has no position, or it has no events yet.'
+      : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
   return [
-    is_cut && `More loads match: the map shows the ${examined} with the newest events.`,
-    count > 0 && `${others} newest event has no position.`,
+    is_cut && `More loads match: the map shows the ${examined} with the latest events.`,
+    count > 0 && others,
     statuses.length === 0 && 'Filter by status to see disposed and certified loads.',
   ]
     .filter(Boolean)
@@ -141,8 +141,8 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
   if (withoutPosition > 0) {
     const text =
       withoutPosition === 1
-        ? 'The newest event of the load has no position.'
-        : `The newest events of ${formatTotal(withoutPosition)} loads have no position.`;
+        ? 'The latest event of the load has no position, or the load has no events yet.'
+        : `The latest events of ${formatTotal(withoutPosition)} loads have no position, or the loads have no events yet.`;
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
   if (isFiltered) {
