@@ -1,4 +1,4 @@
-import type { UseRefusal } from 'shared-domain/wire';
+import { embedLimits, type UseRefusal } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -13,8 +13,15 @@ export interface EmbedUse {
 }
 
 /**
+ * SQL condition of a key in `partner_keys` whose tokens are valid. A rotation can shorten the life of a key after it has
+ * given a token.
+ */
+export const isKeyLive = (now: string) => `(revoked_at is null and
+  coalesce(partner_keys.expires_at + interval '${embedLimits.shortestAge} seconds' > ${now}, true))`;
+
+/**
  * Counts the uses of tokens whose exchange is known, and those that are refused. Returns the names of the partners whose
- * keys are not revoked, by the id of the exchange. The counts reach the disk a moment later, so that no request waits for
+ * keys are neither revoked nor expired, by the id of the exchange. The counts reach the disk a moment later, so that no request waits for
  * it. A token has one row for each endpoint and each reason, however often it is used.
  */
 export function recordUses(database: Database, uses: readonly EmbedUse[], now: Date): Promise<Map<string, string>> {
@@ -25,11 +32,12 @@ export function recordUses(database: Database, uses: readonly EmbedUse[], now: D
       tx.query<{ id: string; partner: string }>(
         // A restored backup has no exchanges of newer tokens, which must not make the uses of others fail.
         `with known as (
-           select exchange.id, exchange.client_id, partner, revoked_at is null as is_live
+           select exchange.id, exchange.client_id, partner,
+             case when revoked_at is not null then 'revoked' when not ${isKeyLive('$5::timestamptz')} then 'expired' end as ended
            from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
            where exchange.id = any($1)),
          given as (
-           select id, client_id, route, case when is_live then refusal else 'revoked' end as refusal, count(*) as count
+           select id, client_id, route, coalesce(ended, refusal) as refusal, count(*) as count
            from unnest($2::uuid[], $3::text[], $4::text[]) as used (exchange_id, route, refusal)
              join known on id = exchange_id
            group by 1, 2, 3, 4 order by 1, 3, 4),
@@ -43,7 +51,7 @@ export function recordUses(database: Database, uses: readonly EmbedUse[], now: D
            select id, client_id, route, refusal, count, $5::timestamptz, $5 from given where refusal is not null
            on conflict (exchange_id, route, refusal) do update
              set count = uses.count + excluded.count, last_at = greatest(uses.last_at, excluded.last_at))
-         select id, partner from known where is_live`,
+         select id, partner from known where ended is null`,
         [
           [...new Set(uses.map(({ exchangeId }) => exchangeId))],
           counted.map(({ exchangeId }) => exchangeId),

@@ -11,7 +11,7 @@ import { issuePlaygroundToken } from './playground.service';
 
 /** The bearer of a request; null if it has none. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  return /^Bearer +([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** The endpoints of partner keys, their exchange and the access log. */

@@ -107,6 +107,22 @@ describe('a rotated key', () => {
     expect([(await exchangeWith(old.secret)).status, (await exchangeWith(issued.secret)).status]).toEqual([401, 201]);
   });
 
+  test('without an overlap ends its tokens, and the tickets they got, within 60 seconds', async () => {
+    const { key, secret } = (await createAs('admin', { scope: 'load' })).body;
+    const token = await anEmbedToken(portal, { secret }, { max_age: 900 });
+    const load = await portal.aLoad();
+    const record = { waste_load_id: load, status: 'disposed' };
+    await portal.call('recordTrackingEvent', { body: record }, { token: await portal.signInAs('admin') });
+    await rotateAs('admin', key.id, { reason: 'It leaked', overlap_days: 0 });
+    portal.passTime(0.8);
+    const read = async () => (await portal.call('listLoads', {}, { token })).status;
+    const { body: ticket } = await portal.call('issueCertificateTicket', { params: { id: load } }, { token });
+    expect([await read(), ticket]).toEqual([200, { ticket: expect.any(String) as unknown }]);
+    portal.passTime(0.3);
+    expect(await read()).toBe(401);
+    expect((await portal.call('downloadCertificate', { query: ticket })).status).toBe(410);
+  });
+
   test('with an end keeps it if the overlap is longer, and its successor lives as long as it did', async () => {
     const { key } = (await createAs('admin', { expires_in_days: 10 })).body;
     portal.passTime(8 * 24 * 60);

@@ -1,5 +1,6 @@
 import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
+import { isKeyLive } from '../../accounts/embeds/embed-uses.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
@@ -45,7 +46,7 @@ export interface Ticket {
 
 /**
  * The session that issued the ticket must still be valid: not ended, account enabled, password unchanged. For an embed,
- * its token must still be valid and the partner key not revoked.
+ * its token must still be valid and the partner key neither revoked nor expired.
  */
 const holders = `(
   select sessions.id as session_id, users.id as holder_id, email as holder, null as stated_user, role, client_id
@@ -54,7 +55,7 @@ const holders = `(
   union all
   select exchange.id, key_id, partner, user_name, 'client', exchange.client_id
   from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
-  where exchange.expires_at > $2 and revoked_at is null) holders`;
+  where exchange.expires_at > $2 and ${isKeyLive('$2')}) holders`;
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
   and holders.session_id = certificate_tickets.session_id
   and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;
