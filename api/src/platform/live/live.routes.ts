@@ -31,6 +31,11 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
     if (streams.position > 0 && request.headers.authorization) reply.header(livePositionHeader, streams.position);
     done();
   });
+  // A stranger would learn when anything changes.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.signedIn) reply.removeHeader(livePositionHeader);
+    done();
+  });
 
   registerEndpoint(app, coreApi.followChanges, async (_input, { request, reply, signedIn }) => {
     if (!context.isAccepting()) {

@@ -107,6 +107,15 @@ describe('a stream', () => {
   });
 });
 
+test('the number of the newest change is only for users who are signed in', async () => {
+  const token = await portal.signInAs('client');
+  const numberFor = async (bearer: string, url = '/api/dashboard/stats') =>
+    (await portal.app.inject({ url, headers: { authorization: `Bearer ${bearer}` } })).headers['portal-change'];
+  expect(Number(await numberFor(token))).toBeGreaterThan(0);
+  expect(await numberFor('x')).toBeUndefined();
+  expect(await numberFor(token, '/api/health/live')).toBeUndefined();
+});
+
 describe('numbers', () => {
   test('rise across replicas, and every replica sends every message once, within 2 s at the median', async () => {
     const token = await portal.signInAs('admin');
