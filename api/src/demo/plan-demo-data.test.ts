@@ -30,7 +30,9 @@ const plans = [new Date('2026-10-28T08:15:00Z'), new Date('2027-06-10T23:50:00Z'
 
 /** The weekday and the hours that the certificate of a load shows for a time. */
 function clockOf(load: NewLoad, time: Date): { weekday: number; hours: number } {
-  const shown = new Date(`${time.toLocaleString('sv-SE', { timeZone: generatorTimeZone(aLoad(load)) })}Z`);
+  const shown = new Date(
+    `${time.toLocaleString('sv-SE', { timeZone: generatorTimeZone(aLoad({ ...load, packaging_date: '' })) })}Z`,
+  );
   return { weekday: shown.getUTCDay(), hours: shown.getUTCHours() + shown.getUTCMinutes() / 60 };
 }
 
@@ -120,7 +122,9 @@ test('the facility of a load states the process that fits the waste', () => {
 
 /** The calendar day of a time on the certificate of a load, as midnight UTC of that day. */
 function dayOf(load: NewLoad, time: Date): number {
-  return Date.parse(time.toLocaleDateString('sv-SE', { timeZone: generatorTimeZone(aLoad(load)) }));
+  return Date.parse(
+    time.toLocaleDateString('sv-SE', { timeZone: generatorTimeZone(aLoad({ ...load, packaging_date: '' })) }),
+  );
 }
 
 function weekdaysBetween(from: number, to: number): number {

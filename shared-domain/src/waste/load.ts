@@ -93,7 +93,7 @@ export const newLoadSchema = namedObject('NewLoad', {
     enum: [...hazardClassNumbers, ...hazardClassNumbers.map((number) => hazardClassLabel(number))],
   }),
   container_type: enumOf(...containerTypes),
-  packaging_date: Type.Optional(dayInputSchema),
+  packaging_date: Type.Optional(Type.Union([dayInputSchema, Type.Literal(''), Type.Null()])),
   safety_notes: Type.Optional(optionalBlockSchema(loadTextLimits.safety_notes)),
   pickup_scheduled: Type.Optional(optionalInstantSchema),
   disposal_scheduled: Type.Optional(optionalInstantSchema),

@@ -27,6 +27,12 @@ test('the same content in another order counts as the same request', async () =>
   expect(await send('order', { size: { count: 4, litres: 200 }, name: 'drum' })).toBe(first);
 });
 
+test('a field that is null counts as missing', async () => {
+  const first = await send('nulls', { name: 'drum', location: null });
+  expect(await send('nulls', { name: 'drum' })).toBe(first);
+  expect(await send('nulls', { name: 'drum', notes: null })).toBe(first);
+});
+
 test('content that differs only in a nested value is another request', async () => {
   await send('nested', { name: 'drum', size: { litres: 200 } });
   await expect(send('nested', { name: 'drum', size: { litres: 201 } })).rejects.toThrow('Idempotency-Key');

@@ -26,7 +26,7 @@ export async function oncePerKey(
     await make(id);
     return id;
   }
-  const digest = digestOf(request);
+  const digest = digestOf({ ...request, content: withoutNulls(request.content) });
   // Waits for a transaction with the same key that has not ended yet.
   const [inserted] = await tx.query(
     `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at) values ($1, $2, $3, $4, $5)
@@ -41,8 +41,17 @@ export async function oncePerKey(
     'select request_digest, record_id from idempotency_keys where user_id = $1 and key = $2',
     [userId, key],
   );
-  if (first?.request_digest.equals(digest)) return first.record_id;
+  const isSame = (sent: KeyedRequest) => first?.request_digest.equals(digestOf(sent));
+  // Before nulls were left out, the digest had those that were sent.
+  if (first && (isSame(request) || isSame({ ...request, content: withoutNulls(request.content) })))
+    return first.record_id;
   throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+}
+
+/** A field that is null means the same as one that is missing. */
+function withoutNulls(content: KeyedRequest['content']): KeyedRequest['content'] {
+  if (Buffer.isBuffer(content)) return content;
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
 }
 
 function digestOf({ endpoint, content }: KeyedRequest): Buffer {

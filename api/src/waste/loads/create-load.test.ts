@@ -28,10 +28,13 @@ describe('creating a load', () => {
     expect(read.body).toEqual(body);
   });
 
-  test('uses today as the packaging date if none is given', async () => {
-    const { body } = await create(aNewLoad());
-    expect(body.packaging_date).toBe('2026-11-20T00:00:00.000Z');
-  });
+  test.each([{}, { packaging_date: '' }, { packaging_date: null }])(
+    'uses today as the packaging date if none is given: %j',
+    async (given) => {
+      const { body } = await create(aNewLoad(given));
+      expect(body.packaging_date).toBe('2026-11-20T00:00:00.000Z');
+    },
+  );
 
   test.each([
     ['2026-01-15', '2026-01-15T00:00:00.000Z'],
