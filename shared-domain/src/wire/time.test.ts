@@ -27,6 +27,8 @@ test.each([
   '20 November 2026',
   '1763622900000',
   '',
+  '2199-12-31T23:59:59-05:00',
+  '1900-01-01T00:00:00+01:00',
 ])('%p is refused', (text) => {
   expect(parseInstant(text)).toBeNull();
 });

@@ -16,12 +16,15 @@ export function parseInstant(text: string): Date | null {
   const calendar = new Date(Date.UTC(year, month - 1, day));
   if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
   // What ISO 8601 allows and `Date` does not read: lower case, a decimal comma, an offset in hours.
-  return new Date(
+  const instant = new Date(
     text
       .toUpperCase()
       .replace(',', '.')
       .replace(/T.*[+-]\d\d$/, '$&:00'),
   );
+  // An offset can lead to another year.
+  const utcYear = instant.getUTCFullYear();
+  return utcYear < 1900 || utcYear > 2199 ? null : instant;
 }
 
 const dayFormat = /* @__PURE__ */ regionalFormat(
