@@ -41,7 +41,7 @@ test('the slash key starts a search by manifest number, which opens the matching
   const { router } = renderApp({ at: '/waste-load/1', user });
   await screen.findByRole('heading', { name: 'Load screen' });
   await userEvent.keyboard('/');
-  expect(header().getByRole('searchbox', { name: 'Search by manifest number' })).toHaveFocus();
+  expect(header().getByRole('searchbox', { name: 'Search loads' })).toHaveFocus();
   await userEvent.keyboard('1002/03 ELC{Enter}');
   await screen.findByRole('heading', { name: 'Dashboard screen' });
   expect(router.state.location).toMatchObject({ pathname: '/', search: '?q=1002%2F03+ELC' });

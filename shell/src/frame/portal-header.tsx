@@ -66,12 +66,7 @@ function HeaderSearch() {
   };
   return (
     <Search role="search" onSubmit={search}>
-      <SearchInput
-        ref={input}
-        aria-label="Search by manifest number"
-        aria-keyshortcuts="/"
-        placeholder="Manifest number"
-      />
+      <SearchInput ref={input} aria-label="Search loads" aria-keyshortcuts="/" placeholder="Search loads" />
     </Search>
   );
 }
