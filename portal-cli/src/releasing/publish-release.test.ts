@@ -196,6 +196,25 @@ test.each<[string, Answer, string]>([
   expect(err.endsWith(message)).toBe(true);
 });
 
+test.each<[string, RequestListener]>([
+  [
+    'is cut off',
+    (_, response) => response.writeHead(201, { 'content-length': 99 }).write('{', () => response.destroy()),
+  ],
+  ['is not readable', (_, response) => response.writeHead(201).end('{')],
+])('an answer that %s may be that of a published release', async (_what, listener) => {
+  const release = makeRelease();
+  const port = await serve(createPlainServer(listener));
+  const args = ['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release, '--json'];
+  const { code, out, err } = await publish(args);
+  const reason = expect.stringMatching(/was lost: .*\. The release may have been published; it is safe to repeat/);
+  expect({ code, err, answer: JSON.parse(out) as unknown }).toEqual({
+    code: 3,
+    err: '',
+    answer: { ok: false, reason },
+  });
+});
+
 test.each([
   [['mfe-dashboard'], 'Specify the portal with --to.'],
   [['--to', 'https://portal.example'], 'Specify a remote.'],

@@ -22,33 +22,42 @@ interface Destination {
   reason: string | undefined;
 }
 
+interface Published {
+  remote: string;
+  release: string;
+}
+
 /** Sends a release to a portal in one call. Throws `CommandError` with the portal's message. */
 export async function sendRelease(
   { folder, signed, paths }: SignedRelease,
   { remote, portal, key, reason }: Destination,
-): Promise<{ remote: string; release: string }> {
+): Promise<Published> {
   const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
-  const answer = await post(portal, `/api/remotes/${remote}/releases`, JSON.stringify({ signed, files, reason }), key);
-  const text = await answer.text();
-  if (answer.status === 201) return JSON.parse(text) as { remote: string; release: string };
-  const problem = readProblem(answer, text);
-  if (!problem) {
+  const body = JSON.stringify({ signed, files, reason });
+  const { status, text } = await post(portal, `/api/remotes/${remote}/releases`, body, key);
+  const answer = readAnswer(text);
+  if (status === 201) {
+    if (answer?.remote === undefined || answer.release === undefined) throw lostAnswer(portal, 'it is not readable');
+    return { remote: answer.remote, release: answer.release };
+  }
+  if (answer?.code === undefined || answer.detail === undefined) {
     throw new CommandError(
-      `${portal} answered ${answer.status}, but not as a portal would. Check the address.`,
+      `${portal} answered ${status}, but not as a portal would. Check the address.`,
       unreachableExit,
     );
   }
   // Too many attempts, or too busy: the release itself was not checked.
-  const isRefused = answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+  const isRefused = status < 500 && status !== 429 && status !== 408;
   const advice =
-    problem.code === 'overloaded' && !key ? ' Add --key team.pem to use the capacity reserved for your team.' : '';
-  throw new CommandError(`${problem.code}: ${problem.detail}${advice}`, isRefused ? refusedExit : unreachableExit);
+    answer.code === 'overloaded' && !key ? ' Add --key team.pem to use the capacity reserved for your team.' : '';
+  throw new CommandError(`${answer.code}: ${answer.detail}${advice}`, isRefused ? refusedExit : unreachableExit);
 }
 
-async function post(portal: string, path: string, body: string, key: TeamKey | null): Promise<Response> {
+async function post(portal: string, path: string, body: string, key: TeamKey | null) {
+  let status: number | null = null;
   const announcement = key && { [uploadStatementHeader]: announce(path, body, key) };
   try {
-    return await fetch(`${portal}${path}`, {
+    const answer = await fetch(`${portal}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...announcement },
       body,
@@ -56,9 +65,21 @@ async function post(portal: string, path: string, body: string, key: TeamKey | n
       redirect: 'manual',
       signal: AbortSignal.timeout(longestCallMs),
     });
+    status = answer.status;
+    return { status, text: await answer.text() };
   } catch (cause) {
+    if (status !== null) throw lostAnswer(portal, reasonOf(cause), cause);
     throw new CommandError(`${portal} cannot be reached: ${reasonOf(cause)}.`, unreachableExit, { cause });
   }
+}
+
+/** The portal accepts a release that is already published once more and changes nothing. */
+function lostAnswer(portal: string, reason: string, cause?: unknown): CommandError {
+  return new CommandError(
+    `The answer of ${portal} was lost: ${reason}. The release may have been published; it is safe to repeat the command.`,
+    unreachableExit,
+    { cause },
+  );
 }
 
 function announce(path: string, body: string, key: TeamKey): string {
@@ -84,8 +105,10 @@ function reasonOf(error: unknown): string {
   return cause?.message || code;
 }
 
-function readProblem(answer: Response, text: string): Problem | null {
-  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '')) return null;
-  const problem = JSON.parse(text) as Partial<Problem>;
-  return problem.code !== undefined && problem.detail !== undefined ? (problem as Problem) : null;
+function readAnswer(text: string): Partial<Published & Problem> | null {
+  try {
+    return JSON.parse(text) as Partial<Published & Problem> | null;
+  } catch {
+    return null;
+  }
 }
