@@ -41,5 +41,11 @@ place() {
 # shellcheck disable=SC2046
 [ $# -gt 0 ] || set -- $(ls "$builds")
 for app; do
+  if [ ! -f "$builds/$app/release.json" ]; then
+    echo "There is no build of $app in $builds, so nothing was placed." >&2
+    exit 1
+  fi
+done
+for app; do
   if [ "$app" = shell ]; then place "$builds/$app" "$published/shell"; else place "$builds/$app" "$published/remotes/$app"; fi
 done

@@ -35,6 +35,17 @@ test.each(commands)('%s refuses an unknown option in one line, with its usage', 
   expect(process.exitCode).toBe(1);
 });
 
+test.each([
+  ['build', ['nosuch'], 'No app is called nosuch. Usage: npm run build'],
+  ['dev', ['nosuch'], 'No app is called nosuch. Usage: npm run dev'],
+  ['serve-release', ['mfe-embed'], 'Specify a remote that the shell loads.'],
+  ['release', ['mfe-dashboard', '--key', 'team.pem', '--out', ''], '--out needs the name of a folder.'],
+])('%s %j is refused in one line', async (name, args, reason) => {
+  await call(name, ...args);
+  expect(said).toEqual([expect.stringContaining(reason)]);
+  expect(process.exitCode).toBe(1);
+});
+
 test('a second name is refused, because a command does one thing', async () => {
   await call('build', 'api', 'shell');
   expect(said).toEqual([expect.stringContaining('Too many arguments')]);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findOwnRemote, getApp, packageFolder } from 'build-config/tables';
+import { findApp, findOwnRemote, packageFolder } from 'build-config/tables';
 import { Command } from 'commander';
 import { buildPortal, buildTarget } from '../building/build-portal';
 import { findBuiltRelease } from '../building/release-document';
-import { runCommand, type CommandContext } from '../command-line';
+import { CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
 import { addressAt, portalPort } from '../development/development-ports';
 
 /** `npm run build`: everything that changed. `npm run build -w mfe-dashboard`: only that app. */
@@ -12,15 +12,20 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run build --')
     .argument('[target]', 'an app, or api')
     .usage('[mfe-dashboard]')
-    .action((target: string | undefined) => build(repositoryRoot, target ?? findOwnRemote(repositoryRoot)?.name));
+    .action((name: string | undefined) => {
+      const target = name ?? findOwnRemote(repositoryRoot)?.name;
+      if (target !== undefined && target !== 'api' && !findApp(repositoryRoot, target)) {
+        throw new CommandError(`No app is called ${target}. ${usageOf(command)}`);
+      }
+      return build(repositoryRoot, target);
+    });
   return runCommand(command, args);
 }
 
 async function build(repositoryRoot: string, target: string | undefined): Promise<void> {
   if (target === undefined) return buildPortal(repositoryRoot);
-  const isRemote = target !== 'api' && getApp(repositoryRoot, target).role === 'remote';
   await buildTarget(repositoryRoot, target);
-  if (isRemote) await explain(repositoryRoot, target);
+  if (findApp(repositoryRoot, target)?.role === 'remote') await explain(repositoryRoot, target);
 }
 
 /** A portal on this machine may show a release of the team instead. */

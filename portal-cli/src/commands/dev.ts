@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findOwnRemote, getApp, portalApps } from 'build-config/tables';
+import { findApp, findOwnRemote, getApp, portalApps } from 'build-config/tables';
 import { Command } from 'commander';
-import { CommandError, runCommand, type CommandContext } from '../command-line';
+import { CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
 import { addressAt, developmentApiPort, portalPort, shiftPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
@@ -20,8 +20,11 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .option('--api [address]', 'use the API of the portal at this address (without one: the local portal)')
     .usage('[--api=http://127.0.0.1:4000]')
     .action(async (name: string | undefined, { api }: { api?: string | true }) => {
-      endWithParent();
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
+      if (app !== undefined && !findApp(repositoryRoot, app)) {
+        throw new CommandError(`No app is called ${app}. ${usageOf(command)}`);
+      }
+      endWithParent();
       if (app === undefined || app === 'shell') return runPortal(repositoryRoot);
       // Any portal forwards requests to its API.
       return runAlone(repositoryRoot, app, api === true ? addressAt(portalPort) : (api ?? null));

@@ -40,6 +40,7 @@ async function release(repositoryRoot: string, app: string, options: Options): P
   if (!options.key) {
     throw new CommandError('A release must be signed. Pass the key of your team with --key team.pem.');
   }
+  if (options.out === '') throw new CommandError('--out needs the name of a folder.');
   const key = readTeamKey(callersPath(options.key));
   const { version, unchanged: mayBeUnchanged = false } = options;
   const out = options.out && callersPath(options.out);

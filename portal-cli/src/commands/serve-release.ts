@@ -21,8 +21,8 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .action((name: string | undefined, options: { portal?: string; port?: number }) => {
       const app = name ?? findOwnRemote(repositoryRoot)?.name;
       const found = app === undefined ? null : findApp(repositoryRoot, app);
-      if (app === undefined || found === null || found.role === 'host') {
-        throw new CommandError(`Specify a remote. ${usageOf(command)}`);
+      if (app === undefined || found === null || found.role === 'host' || found.role === 'embed') {
+        throw new CommandError(`Specify a remote that the shell loads. ${usageOf(command)}`);
       }
       const { portal = addressAt(portalPort), port = found.port } = options;
       return serve(repositoryRoot, app, portal.replace(/\/$/, ''), port);

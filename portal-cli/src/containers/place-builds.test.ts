@@ -88,6 +88,16 @@ test('the shell and each remote have their folder, and one app can be published 
   expect(readdirSync(join(target, 'shell')).sort()).toEqual(['1.0.0+a', 'release.json']);
 });
 
+test('an app without a build is refused in one sentence, before any other is placed', async () => {
+  await publish('a');
+  const other = run('sh', [publisher, join(folder, 'builds-a'), join(folder, 'other'), 'mfe-dashboard', 'mfe-nosuch']);
+  await expect(other).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no build of mfe-nosuch in ${join(folder, 'builds-a')}, so nothing was placed.\n`,
+  });
+  expect(readdirSync(folder)).not.toContain('other');
+});
+
 /** A portal that shows this release of the dashboard to visitors. */
 async function aPortal(release: object): Promise<{ url: string; close(): Promise<void> }> {
   const payload = JSON.stringify({ remotes: { 'mfe-dashboard': { release } } });
