@@ -11,6 +11,8 @@ import {
   routeMapQuery,
   SlowNotice,
   space,
+  statusColor,
+  statusIcons,
   textSize,
   type MapStop,
 } from 'shared-ui';
@@ -116,7 +118,8 @@ function Marks({ loads, note, isStale, filterKey, RouteMap, links }: MarksProps)
 
 function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
   const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
-  return { id, lat, lng, label: facts.filter(Boolean).join(', ') };
+  const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
+  return { id, lat, lng, look, label: facts.filter(Boolean).join(', ') };
 }
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;

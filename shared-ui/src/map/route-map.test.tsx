@@ -124,7 +124,7 @@ test('stops without numbers are counted where they are close, and not joined', (
 test('a press on a group zooms in until its stops are apart; stops at one place are chosen together', async () => {
   const user = userEvent.setup();
   const loads: MapStop[] = [
-    { id: 'a', lat: 32.3643, lng: -88.7037, label: 'Load A' },
+    { id: 'a', lat: 32.3643, lng: -88.7037, label: 'Load A', look: { color: 'red', icon: 'truck' } },
     { id: 'b', lat: 32.37, lng: -88.75, label: 'Load B' },
     { id: 'c', lat: 47.6, lng: -122.3, label: 'Load C' },
     { id: 'd', lat: 47.6, lng: -122.3, label: 'Load D' },
@@ -136,6 +136,7 @@ test('a press on a group zooms in until its stops are apart; stops at one place 
   await user.click(near as HTMLElement);
   expect(stop('Load A')).toBeVisible();
   expect(stop('Load B')).toBeVisible();
+  expect([stop('Load A'), stop('Load B')].map((marker) => marker.querySelectorAll('svg').length)).toEqual([1, 0]);
   expect(far).not.toBeInTheDocument();
   await user.click(stop('Show all stops'));
   expect(onChoose).not.toHaveBeenCalled();

@@ -18,13 +18,15 @@ import { projectMap, type Coordinates, type MapPoint, type MapSize, type Project
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
-import { markerReach, StopMarker } from './stop-marker';
+import { markerReach, StopMarker, type MarkerLook } from './stop-marker';
 import { useMapGestures } from './use-map-gestures';
 
 export interface MapStop extends Coordinates {
   id: string;
   /** Its place in the order of the route. Stops of a map without a route have none and are counted instead. */
   number?: number;
+  /** Of the marker of a stop without a number. */
+  look?: MarkerLook;
   /** What it is, as its accessible name and tooltip. */
   label: string;
   /** Radius in which the position lies, in meters. */
@@ -122,6 +124,7 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
           key={group.stops[0]?.id}
           at={group}
           text={text}
+          look={text === '' ? group.stops[0]?.look : undefined}
           label={labelOf(group.stops, describeGroup)}
           isCurrent={isCurrent}
           isChosen={group.stops.some(({ id }) => id === chosenId)}

@@ -1,12 +1,20 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { Icon, type IconName } from '../icons/icon';
 import { color } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
+
+export interface MarkerLook {
+  color: string;
+  icon: IconName;
+}
 
 export interface StopMarkerProps {
   at: MapPoint;
   /** What is written in it. */
   text: string;
+  /** Its color, and its icon instead of a text. */
+  look?: MarkerLook | undefined;
   /** Accessible name. */
   label: string;
   isCurrent: boolean;
@@ -15,6 +23,7 @@ export interface StopMarkerProps {
 }
 
 const radius = 12;
+const iconSize = 16;
 
 /** Pixels from the middle of a marker to its edges. */
 export function markerReach(text: string, isCurrent: boolean): { x: number; y: number } {
@@ -23,7 +32,7 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 }
 
 /** A stop, or several at one place, as a button on the map. */
-export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
+export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
   const pressOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -38,6 +47,7 @@ export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: S
       aria-pressed={isChosen}
       transform={`translate(${round(at.x)} ${round(at.y)})`}
       $isCurrent={isCurrent}
+      $fill={look?.color}
       onClick={onChoose}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={pressOnKey}
@@ -53,6 +63,11 @@ export function StopMarker({ at, text, label, isCurrent, isChosen, onChoose }: S
         rx={height + 4}
       />
       <rect className="body" x={-half} y={-height} width={half * 2} height={height * 2} rx={height} />
+      {look && (
+        <g className="icon" transform={`translate(${-iconSize / 2} ${-iconSize / 2})`}>
+          <Icon name={look.icon} size={iconSize} />
+        </g>
+      )}
       <text y="0.36em" textAnchor="middle" aria-hidden="true">
         {text}
       </text>
@@ -67,13 +82,17 @@ const Halo = styled.circle`
   opacity: 0.2;
 `;
 
-const Marker = styled.g<{ $isCurrent: boolean }>`
+const Marker = styled.g<{ $isCurrent: boolean; $fill: string | undefined }>`
   cursor: pointer;
   outline: none;
   .body {
-    fill: ${({ $isCurrent }) => ($isCurrent ? color.accent : color.surface)};
-    stroke: ${({ $isCurrent }) => ($isCurrent ? color.surface : color.accent)};
+    fill: ${({ $isCurrent, $fill = color.surface }) => ($isCurrent ? color.accent : $fill)};
+    stroke: ${({ $isCurrent, $fill }) => ($isCurrent || $fill ? color.surface : color.accent)};
     stroke-width: 2;
+  }
+  .icon {
+    color: ${color.surface};
+    pointer-events: none;
   }
   .ring {
     fill: none;
