@@ -108,13 +108,18 @@ export async function restartCounting(tx: Transaction, remote: string, now: Date
   await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
 }
 
+const isFromBefore = 'known.first_at < (select counted_from from rollouts where remote = known.remote)';
+
 export interface ReceivedBeacon {
   sessionId: string;
   subject: Subject;
   beacon: RemoteBeacon;
 }
 
-/** Records the outcome of a release in a session. A failure stays, even after later successes. */
+/**
+ * Records the outcome of a release in a session. A failure stays, even after later successes, until counting restarts:
+ * then the session counts again from its next report.
+ */
 export async function recordBeacon(
   tx: Transaction,
   { sessionId, subject, beacon }: ReceivedBeacon,
@@ -125,8 +130,10 @@ export async function recordBeacon(
        (remote, release, session_id, first_at, revision, outcome, phase, reason, ms, user_id, client_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (remote, release, session_id) do update
-       set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms
-       where excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
+       set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms,
+         first_at = case when ${isFromBefore} then excluded.first_at else known.first_at end
+       where ${isFromBefore}
+         or excluded.outcome = 'failed' and (known.outcome = 'loaded' or known.reason = 'registry')`,
     [
       beacon.remote,
       beacon.release,
