@@ -15,7 +15,7 @@ export interface PortalFacts {
   rampedBy?: 'user' | 'company';
   /** Paths of the calls that the screen makes first. They may contain parameters of the route: `/api/trucks/:truckId`. */
   prefetch?: readonly string[];
-  /** Roles of the users who may make these calls; everyone if omitted. */
+  /** Roles of the users who can open the screen and so make these calls; everyone if omitted. Only they count in ramps. */
   prefetchFor?: readonly ('admin' | 'client')[];
 }
 

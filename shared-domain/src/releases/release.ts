@@ -49,7 +49,7 @@ export const releaseSchema = Type.Object({
   prefetch: Type.Optional(
     Type.Array(Type.String({ pattern: '^/api/[^\\s\\\\?]*$', maxLength: 200 }), { maxItems: 10 }),
   ),
-  /** Roles of the users who may make these calls; everyone if missing. */
+  /** Roles of the users who can open the screen and so make these calls; everyone if missing. Only they count in ramps. */
   prefetchFor: Type.Optional(Type.Array(roleSchema, { minItems: 1 })),
   /** The team that builds and signs it. */
   team: Type.String(),

@@ -5,8 +5,8 @@ import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { activate, nowActive } from '../registry/approved-releases';
 import * as repository from '../registry/registry.repository';
-import { insertRelease, listReleasesOf } from '../registry/releases.repository';
-import { rampedBy } from '../registry/resolve-release';
+import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/releases.repository';
+import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
 const because = { madeBy, reason: "came with the portal's build" };
@@ -71,10 +71,10 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const isForPeople = find(rules.active)?.origin === 'published' || find(id)?.origin === 'published';
   if (isForPeople || rules.active === id || find(id)?.killed_reason != null) {
     await repository.updateRollout(tx, seen, now);
-    const statedBy = (wanted: string | null) => (wanted === id ? release.rampedBy : statedIn(find(wanted)?.document));
-    const counted = rampedBy(seen, statedBy);
-    if (counted === rampedBy(rules, statedBy)) return;
-    const text = `Ramps count ${counted === 'company' ? 'companies' : 'users'}, as ${id} states, built with the portal.`;
+    const statedBy = (wanted: string | null) => (wanted === id ? release : documentOf(find(wanted)));
+    const { rampedBy } = rampScope(seen, statedBy);
+    if (rampedBy === rampScope(rules, statedBy).rampedBy) return;
+    const text = `Ramps count ${rampedBy === 'company' ? 'companies' : 'users'}, as ${id} states, built with the portal.`;
     await repository.recordChange(tx, { remote, action: 'built-in', text, ...because }, now);
     return;
   }
@@ -88,6 +88,6 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   await repository.recordChange(tx, change, now);
 }
 
-function statedIn(document: string | undefined): Release['rampedBy'] {
-  return document === undefined ? undefined : (JSON.parse(document) as Release).rampedBy;
+function documentOf(row: KnownRelease | undefined): Release | null {
+  return row ? (JSON.parse(row.document) as Release) : null;
 }

@@ -1,4 +1,5 @@
 import type { RampedBy } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -110,7 +111,8 @@ export interface ShownRelease {
   team: string;
   commit: string;
   /** Null in documents that do not state it. */
-  ramped_by: RampedBy | null;
+  rampedBy: RampedBy | null;
+  prefetchFor: Role[] | null;
   published_at: Date;
   killed_reason: string | null;
 }
@@ -121,8 +123,8 @@ export function listShownReleases(database: Database, remotes: readonly string[]
     database,
     systemActor,
     `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
-       coalesce(document::json ->> 'commit', '') as commit, document::json ->> 'rampedBy' as ramped_by,
-       published_at, killed_reason
+       coalesce(document::json ->> 'commit', '') as commit, document::json ->> 'rampedBy' as "rampedBy",
+       document::json -> 'prefetchFor' as "prefetchFor", published_at, killed_reason
      from releases where remote = any ($1) order by remote, published_at desc, release`,
     [remotes],
   );

@@ -5,9 +5,9 @@ import {
   embedApp,
   hasServedInterface,
   type RampedBy,
-  type Release,
   type ResolutionReason,
 } from 'shared-domain/releases';
+import type { Role } from 'shared-domain/wire';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
 /** The user whose releases are resolved, or the partner whose embed it is. */
@@ -20,9 +20,15 @@ export interface Subject {
   isEarly?: boolean;
 }
 
+/** What a release states about who counts in a ramp; null like missing. */
+export interface StatedScope {
+  rampedBy?: RampedBy | null;
+  prefetchFor?: readonly Role[] | null;
+}
+
 /** What must be known of a release to decide who gets it. */
 export interface ResolvableRelease extends Pick<RegisteredRelease, 'id' | 'killedReason'> {
-  document: Pick<Release, 'rampedBy'>;
+  document: StatedScope;
 }
 
 export interface ResolvedRelease<Found extends ResolvableRelease = RegisteredRelease> {
@@ -46,8 +52,8 @@ export function resolveRelease<Found extends ResolvableRelease>(
     const found = id === null ? undefined : releases.get(id);
     return found && found.killedReason === null && hasServedInterface(rules.remote, found.id) ? found : null;
   };
-  const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
-  const bucket = subject ? bucketOf(rules.salt, bucketSubject(counted, subject)) : null;
+  const { rampedBy } = rampScope(rules, (id) => releases.get(id ?? '')?.document);
+  const bucket = subject ? bucketOf(rules.salt, bucketSubject(rampedBy, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
   const answer = (rule: ResolutionReason['rule'], release: Found | null, text: string): ResolvedRelease<Found> => ({
     release,
@@ -114,17 +120,25 @@ export function isAdmitted({ roles, clientIds, userIds }: Audience, { role, clie
   );
 }
 
+/** Who counts in a ramp: users or companies, and the roles of those who can open the screen; null for everyone. */
+export interface RampScope {
+  rampedBy: RampedBy;
+  openTo: readonly Role[] | null;
+}
+
 /**
- * Who is counted in the ramps of a remote: what its active release states, or its candidate while nothing is active.
+ * Who counts in the ramps of a remote: what its active release states, or its candidate while nothing is active.
  * Documents signed before this was stated lack it; then the latest build that came with the portal decides.
  */
-export function rampedBy(
+export function rampScope(
   { remote, active, candidate, builtIn }: Pick<RolloutRules, 'remote' | 'active' | 'candidate' | 'builtIn'>,
-  statedBy: (id: string | null) => RampedBy | null | undefined,
-): RampedBy {
+  statedBy: (id: string | null) => StatedScope | null | undefined,
+): RampScope {
   // Before a page has a token, only its company is known.
-  if (remote === embedApp) return 'company';
-  return statedBy(active ?? candidate) ?? statedBy(builtIn) ?? 'user';
+  if (remote === embedApp) return { rampedBy: 'company', openTo: null };
+  const own = statedBy(active ?? candidate);
+  const deciding = own?.rampedBy == null ? (statedBy(builtIn) ?? own) : own;
+  return { rampedBy: deciding?.rampedBy ?? 'user', openTo: deciding?.prefetchFor ?? null };
 }
 
 /** Whose ID decides the bucket. In a ramp by company, users without a company are counted individually. */
@@ -132,13 +146,10 @@ export function bucketSubject(counted: RampedBy, { userId, clientId }: Subject):
   return counted === 'company' && clientId !== null ? clientId : userId;
 }
 
-/**
- * True if the user can open the screen: those that are ramped by company are for administrators. The embed is for
- * partners, who open nothing else.
- */
-export function canOpenScreen(remote: string, counted: RampedBy, { role }: Subject): boolean {
+/** True if the user can open the screen. The embed is for partners, who open nothing else. */
+export function canOpenScreen(remote: string, { openTo }: RampScope, { role }: Subject): boolean {
   if (remote === embedApp || role === 'partner') return remote === embedApp && role === 'partner';
-  return counted === 'user' || role === 'admin';
+  return openTo === null || openTo.includes(role);
 }
 
 /** Number of buckets: one for each percentage with two decimals. */

@@ -217,6 +217,14 @@ describe('users who cannot get the candidate cannot halt its ramp', () => {
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
+  test('because the screen is not for them', async () => {
+    await registerBuiltIns(portal.context, [aRelease({ build: 'ef56', rampedBy: 'company', prefetchFor: ['admin'] })]);
+    await sessions(6, failed, 'other');
+    expect((await counted())[candidate]).toEqual([0, 0]);
+    await sessions(1, failed, 'admin');
+    expect((await counted())[candidate]).toEqual([1, 1]);
+  });
+
   test('but a user who is pinned to it counts at any percentage', async () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });

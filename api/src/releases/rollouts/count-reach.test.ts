@@ -75,8 +75,22 @@ describe('the reach of a rollout', () => {
   test('excludes disabled accounts, and users who cannot open the screen', async () => {
     await portal.database.pool.query('update users set disabled_at = now() where id = $1', [testUsers.other.id]);
     expect(await readReach()).toMatchObject({ users: 3, companies: 1 });
-    await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-create', rampedBy: 'company' })]);
+    const forAdmins = aRelease({ name: 'mfe-create', rampedBy: 'company', prefetchFor: ['admin'] });
+    await registerBuiltIns(portal.context, [forAdmins]);
     expect(await readReach('mfe-create')).toMatchObject({ users: 2, companies: 1 });
+  });
+
+  test.each([
+    ['that clients can open', undefined, { sessionsPerUser: 2 }],
+    ['for administrators', ['admin' as const], { sessionsPerUser: 10 }],
+  ])('decides how many sessions of a user count in a ramp by company of a screen %s', async (_for, roles, expected) => {
+    await addUsers(30);
+    const facts = { name: 'mfe-create', rampedBy: 'company' as const, ...(roles && { prefetchFor: roles }) };
+    const created = await storeRelease(portal.database, { ...facts, version: '1.1.0' }, portal.now);
+    await registerBuiltIns(portal.context, [aRelease(facts)]);
+    await storeRules(portal.database, { remote: 'mfe-create', candidate: created, percentage: 100 });
+    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-create' } }, { token: admin });
+    expect(body.selfHalt).toMatchObject(expected);
   });
 });
 

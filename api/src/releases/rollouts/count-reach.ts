@@ -3,7 +3,7 @@ import type { RolloutRules } from '../registry/registry-snapshot';
 import {
   canOpenScreen,
   getsCandidate,
-  rampedBy,
+  rampScope,
   resolveRelease,
   type ResolvableRelease,
   type Subject,
@@ -21,9 +21,9 @@ interface Reached {
 
 /** Resolves the release of every user who can open the screen. */
 function resolveAll(rules: RolloutRules, releases: ReleasesById, subjects: readonly Subject[]): Reached[] {
-  const counted = rampedBy(rules, (id) => releases.get(id ?? '')?.document.rampedBy);
+  const scope = rampScope(rules, (id) => releases.get(id ?? '')?.document);
   return subjects
-    .filter((subject) => canOpenScreen(rules.remote, counted, subject))
+    .filter((subject) => canOpenScreen(rules.remote, scope, subject))
     .map((subject) => {
       const { release, reason } = resolveRelease(rules, releases, subject);
       return { subject, release: release?.id ?? null, bucket: reason.bucket };

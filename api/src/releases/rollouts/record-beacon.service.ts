@@ -2,9 +2,9 @@ import type { RemoteBeacon } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
-import type { RegistrySnapshot } from '../registry/registry-snapshot';
+import type { RegisteredRelease, RegistrySnapshot } from '../registry/registry-snapshot';
 import { lockRollout } from '../registry/registry.repository';
-import { resolveRelease } from '../registry/resolve-release';
+import { canOpenScreen, rampScope, resolveRelease } from '../registry/resolve-release';
 import { writeChange } from './change-rollout.service';
 import { findSelfHalt } from './find-self-halt';
 import { haltReason } from './judge-ramp';
@@ -14,8 +14,8 @@ import * as repository from './rollouts.repository';
 const keptDays = 90;
 
 /**
- * Counts a session of a release. Only releases that the subject may get are counted, including the fallback, so that
- * nobody else can halt a ramp. Returns true if the ramp of a candidate was halted automatically.
+ * Counts a session of a release. Only users who can open the screen and may get the release, also as the fallback, are
+ * counted, so that nobody else can halt a ramp. Returns true if the ramp of a candidate was halted automatically.
  */
 export async function recordBeacon(
   { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
@@ -25,7 +25,10 @@ export async function recordBeacon(
   const { beacon, subject } = received;
   const rules = rollouts.get(beacon.remote);
   if (!rules) return false;
-  const { release, previous } = resolveRelease(rules, releases.get(beacon.remote) ?? new Map(), subject);
+  const own: ReadonlyMap<string, RegisteredRelease> = releases.get(beacon.remote) ?? new Map();
+  const scope = rampScope(rules, (id) => own.get(id ?? '')?.document);
+  if (!canOpenScreen(beacon.remote, scope, subject)) return false;
+  const { release, previous } = resolveRelease(rules, own, subject);
   if (release?.id !== beacon.release && previous?.id !== beacon.release) return false;
   const now = clock();
   return inTransaction(database, systemActor, async (tx) => {

@@ -1,9 +1,9 @@
-import type { RampedBy, ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
+import type { ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
 import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import type { ChangeRow } from '../registry/registry.repository';
-import type { Subject } from '../registry/resolve-release';
+import type { StatedScope, Subject } from '../registry/resolve-release';
 import type { CompanyCount, RampCounts } from './judge-ramp';
 
 /** Stored sessions that used a release, and those in which it failed. */
@@ -90,15 +90,15 @@ export function listSubjects(tx: Transaction): Promise<Subject[]> {
   );
 }
 
-/** Who is counted, as releases of a remote state it; null if they don't. */
-export function listRampedBy(
+/** Who counts in a ramp, as releases of a remote state it. */
+export function listStatedScopes(
   tx: Transaction,
   remote: string,
   releases: readonly (string | null)[],
-): Promise<{ release: string; rampedBy: RampedBy | null }[]> {
+): Promise<(StatedScope & { release: string })[]> {
   return tx.query(
-    `select release, document::json ->> 'rampedBy' as "rampedBy" from releases
-     where remote = $1 and release = any ($2)`,
+    `select release, document::json ->> 'rampedBy' as "rampedBy", document::json -> 'prefetchFor' as "prefetchFor"
+     from releases where remote = $1 and release = any ($2)`,
     [remote, releases],
   );
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
-import { isAdmitted, rampedBy, resolveRelease, type Subject } from '../registry/resolve-release';
+import { isAdmitted, rampScope, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
 import { applyChange } from './apply-change';
@@ -87,11 +87,7 @@ export async function previewChange(
 
 function releasesById(rows: readonly ShownRelease[], remote: string): ReleasesById {
   const own = rows.filter((row) => row.remote === remote);
-  return new Map(
-    own.map(({ release: id, killed_reason: killedReason, ramped_by }) => {
-      return [id, { id, killedReason, document: ramped_by === null ? {} : { rampedBy: ramped_by } }];
-    }),
-  );
+  return new Map(own.map((row) => [row.release, { id: row.release, killedReason: row.killed_reason, document: row }]));
 }
 
 /** Why a user gets a release. Throws `not_found` for an unknown email or remote. */
@@ -161,10 +157,11 @@ function summarize(rules: RolloutRules, { revision, releases, counts, subjects }
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
     return row ? summarizeRelease(row, rules, counts) : null;
   };
+  const own = releasesById(releases, rules.remote);
   const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
   return {
     remote,
-    rampedBy: rampedBy(rules, (id) => releases.find((row) => row.remote === remote && row.release === id)?.ramped_by),
+    rampedBy: rampScope(rules, (id) => own.get(id ?? '')?.document).rampedBy,
     active: find(rules.active),
     candidate: find(rules.candidate),
     previous: find(rules.previous),
@@ -174,7 +171,7 @@ function summarize(rules: RolloutRules, { revision, releases, counts, subjects }
     haltMargin,
     haltMinimum,
     byteBudget,
-    reach: countReach(rules, releasesById(releases, remote), subjects),
+    reach: countReach(rules, own, subjects),
     revision,
   };
 }
