@@ -53,7 +53,7 @@ test.each([
     killedReleaseSchema largestByteBudget loaderPolicy mediaTypeOf overrideTicketParameter pageElementIds pinSchema
     plannedChangeSchema rampSteps rampedBySchema readNotice readOverride readRegistryDocument readRelease
     registryAddress registryDocumentSchema registryElementId registrySubjectSchema releaseApi releaseBase
-    releaseEndpointSchemas releaseEndpoints releaseExplanationSchema releaseId releaseLoadsSchema
+    releaseEndpointSchemas releaseEndpoints releaseExplanationSchema releaseId releaseSessionsSchema
     releaseNoticeSchema releaseOverrideSchema releaseSchema releaseSummarySchema releasesPathPattern
     remoteBeaconSchema remoteFailureReasons remoteNameSchema remoteReleasesPath resolutionReasonSchema
     resolutionRuleSchema resolutionSchema rolloutChangeSchema rolloutHistoryEntrySchema rolloutReachSchema

@@ -3,7 +3,7 @@ import type { Client } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
-import type { Because } from '../releases/registry/registry.service';
+import type { ChangeNote } from '../releases/registry/registry.service';
 import { checkedLine, type AdminIo, AdminError } from './admin-io';
 
 export interface ReasonOptions {
@@ -17,7 +17,7 @@ export function addReasonOptions(command: Command): Command {
 }
 
 /** Who changes the registry, and why, for the history. */
-export function readReason({ reason }: ReasonOptions, io: AdminIo): Because {
+export function readReason({ reason }: ReasonOptions, io: AdminIo): ChangeNote {
   return { madeBy: `command line (${io.userName})`, reason: checkedLine('--reason', reason, 300) };
 }
 

@@ -38,15 +38,15 @@ function aFullRollout(facts: Partial<Rollout> = {}): Rollout {
       },
     ],
     loads: [1, 3, 9].flatMap((hours) => [
-      loadsOf(activeRelease.release, hours, 40 - hours, 1),
-      loadsOf(candidateRelease.release, hours, hours, hours > 5 ? 1 : 0),
+      sessionsOf(activeRelease.release, hours, 40 - hours, 1),
+      sessionsOf(candidateRelease.release, hours, hours, hours > 5 ? 1 : 0),
     ]),
     history: ['ramp', 'halt', 'publish'].map(historyEntry),
     ...facts,
   });
 }
 
-function loadsOf(release: string, hoursAgo: number, sessions: number, failedSessions: number) {
+function sessionsOf(release: string, hoursAgo: number, sessions: number, failedSessions: number) {
   return { release, from: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(), sessions, failedSessions };
 }
 

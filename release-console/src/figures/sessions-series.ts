@@ -1,4 +1,4 @@
-import type { ReleaseLoads, Rollout } from 'shared-domain/releases';
+import type { ReleaseSessions, Rollout } from 'shared-domain/releases';
 import { failureShare } from './failures';
 
 export const shownHours = 48;
@@ -41,7 +41,7 @@ export function sessionsSeries(rollout: Rollout, now: number): SessionsSeries[] 
   });
 }
 
-function hourly(counts: readonly ReleaseLoads[], start: number) {
+function hourly(counts: readonly ReleaseSessions[], start: number) {
   const hours = Array.from({ length: shownHours }, () => ({ sessions: 0, failedSessions: 0 }));
   for (const { from, sessions, failedSessions } of counts) {
     const hour = hours[Math.floor((Date.parse(from) - start) / hourMs)];

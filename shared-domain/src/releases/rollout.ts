@@ -150,14 +150,14 @@ export const selfHaltSchema = namedObject('SelfHalt', {
 export type SelfHalt = Static<typeof selfHaltSchema>;
 
 /** Sessions of one release in one hour. */
-export const releaseLoadsSchema = namedObject('ReleaseLoads', {
+export const releaseSessionsSchema = namedObject('ReleaseSessions', {
   release: releaseIdSchema,
   from: instantSchema,
   sessions: Type.Integer({ minimum: 0 }),
   failedSessions: Type.Integer({ minimum: 0 }),
 });
 
-export type ReleaseLoads = Static<typeof releaseLoadsSchema>;
+export type ReleaseSessions = Static<typeof releaseSessionsSchema>;
 
 export const rolloutHistoryEntrySchema = namedObject('RolloutHistoryEntry', {
   id: idSchema,
@@ -185,7 +185,7 @@ export const rolloutSchema = namedObject('Rollout', {
   /** Null while there is no candidate. */
   selfHalt: nullable(selfHaltSchema),
   /** Hours of the last two days, oldest first, for the active, candidate and previous release. */
-  loads: Type.Array(releaseLoadsSchema),
+  loads: Type.Array(releaseSessionsSchema),
   /** Newest first. */
   history: Type.Array(rolloutHistoryEntrySchema),
 });

@@ -12,7 +12,7 @@ export { listTeamKeys } from './keys.repository';
 type Stores = Pick<ApiContext, 'database' | 'clock'>;
 
 /** Who makes a change, and why. */
-export interface Because {
+export interface ChangeNote {
   madeBy: string;
   reason: string;
 }
@@ -21,7 +21,7 @@ export interface Because {
 export function trustTeamKey(
   { database, clock }: Stores,
   { remote, team, publicKey }: { remote: string; team: string; publicKey: Buffer },
-  because: Because,
+  because: ChangeNote,
 ): Promise<string> {
   const id = publicKeyId(publicKey);
   return inTransaction(database, systemActor, async (tx) => {
@@ -43,7 +43,7 @@ export function trustTeamKey(
 export function revokeTeamKey(
   { database, clock }: Stores,
   { remote, id }: { remote: string; id: string },
-  because: Because,
+  because: ChangeNote,
 ): Promise<void> {
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
@@ -60,7 +60,7 @@ export function listPortalKeys(database: Database): Promise<keys.PortalKeyRow[]>
 }
 
 /** Creates a new key of the portal, which signs from now on. Older keys still verify until they are revoked. */
-export function rotatePortalKey({ database, clock }: Stores, because: Because): Promise<string> {
+export function rotatePortalKey({ database, clock }: Stores, because: ChangeNote): Promise<string> {
   const key = createKeyPair();
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
@@ -72,7 +72,7 @@ export function rotatePortalKey({ database, clock }: Stores, because: Because): 
 }
 
 /** Removes a key of the portal from its pages. The newest key signs, so rotate before you revoke it. */
-export function revokePortalKey({ database, clock }: Stores, id: string, because: Because): Promise<void> {
+export function revokePortalKey({ database, clock }: Stores, id: string, because: ChangeNote): Promise<void> {
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
     const text = `The key ${id} of the portal was revoked.`;
@@ -93,7 +93,7 @@ export function revokePortalKey({ database, clock }: Stores, id: string, because
  * Continues at a revision after a backup was restored: browsers have seen later revisions that the backup does not
  * contain, and refuse older ones. Returns the new revision.
  */
-export function skipRevisions({ database, clock }: Stores, revision: number, because: Because): Promise<number> {
+export function skipRevisions({ database, clock }: Stores, revision: number, because: ChangeNote): Promise<number> {
   return inTransaction(database, systemActor, async (tx) => {
     const text = `The registry continues at revision ${revision}.`;
     const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };

@@ -12,7 +12,7 @@ import {
   change,
   getRollout,
   report,
-  loads,
+  visits,
   counted,
   reason,
 } from './testing/embed-portal';
@@ -24,15 +24,15 @@ describe('reports of embeds', () => {
     const token = await anEmbedToken(portal, keys.own);
     await report(token);
     await report(token);
-    await loads(1, 'other', { release: active });
+    await visits(1, 'other', { release: active });
     expect(await counted()).toEqual({ [candidate]: [1, 0], [active]: [1, 0], [previous]: [0, 0] });
   });
 
   test('halt a ramp whose candidate fails for the partners of several companies', async () => {
-    for (const owner of ['own', 'other'] as const) await loads(5, owner, { release: active });
-    await loads(5, 'own', failed);
+    for (const owner of ['own', 'other'] as const) await visits(5, owner, { release: active });
+    await visits(5, 'own', failed);
     expect((await getRollout()).percentage).toBe(100);
-    await loads(5, 'other', failed);
+    await visits(5, 'other', failed);
     const { percentage, haltedReason } = await getRollout();
     expect([percentage, haltedReason]).toEqual([0, expect.stringMatching(/^Halted automatically: it failed for/)]);
     expect(await releasesOf('own')).toEqual([active, previous]);
@@ -40,16 +40,16 @@ describe('reports of embeds', () => {
 
   test('on the channel early count although the ramp does not reach the company', async () => {
     await change({ action: 'ramp', percentage: 0.01, reason });
-    await loads(1, 'own');
+    await visits(1, 'own');
     expect((await counted())[candidate]).toEqual([0, 0]);
-    await loads(1, 'own', { channel: 'early' });
+    await visits(1, 'own', { channel: 'early' });
     expect((await counted())[candidate]).toEqual([1, 0]);
   });
 
   test('come from embeds only, and embeds report nothing else', async () => {
     await registerBuiltIns(portal.context, [aRelease()]);
     await report(await portal.signInAs('client'));
-    await loads(1, 'own', { remote: 'mfe-dashboard', release: previous });
+    await visits(1, 'own', { remote: 'mfe-dashboard', release: previous });
     expect(await counted()).toEqual({ [candidate]: [0, 0], [active]: [0, 0], [previous]: [0, 0] });
     const token = await portal.signInAs('admin');
     const { body } = await portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { token });

@@ -1,4 +1,4 @@
-import type { ReleaseLoads, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
+import type { ReleaseSessions, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
 import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -151,12 +151,12 @@ export async function recordBeacon(
 }
 
 /** Sessions per hour and release since an instant, oldest first. */
-export async function listLoadsPerHour(
+export async function listSessionsPerHour(
   database: Database,
   remote: string,
   releases: readonly string[],
   since: Date,
-): Promise<ReleaseLoads[]> {
+): Promise<ReleaseSessions[]> {
   const rows = await readOnce<{ release: string; hour: Date; sessions: number; failed: number }>(
     database,
     systemActor,

@@ -42,11 +42,11 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
   if (!rules) throw noSuchRemote(remote);
   const since = new Date(clock().getTime() - shownHours * 3_600_000);
   const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
-  const [selfHalt, names, keys, loads, history] = await Promise.all([
+  const [selfHalt, names, keys, sessions, history] = await Promise.all([
     rules.candidate === null ? null : inTransaction(database, systemActor, (tx) => findSelfHalt(tx, rules)),
     nameSubjects(database, subjectsOf(rules)),
     listTeamKeys(database, remote),
-    repository.listLoadsPerHour(database, remote, shown, since),
+    repository.listSessionsPerHour(database, remote, shown, since),
     repository.listHistory(database, remote),
   ]);
   return {
@@ -59,7 +59,7 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
     }),
     teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
     selfHalt,
-    loads,
+    loads: sessions,
     history: history.map(({ id, revision, madeAt, madeBy, action, percentage, text, reason }) => {
       return { id, revision, madeAt, madeBy, action, percentage, text, reason };
     }),
@@ -129,7 +129,7 @@ function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
   return { userIds: [...userIds, ...audience.userIds], clientIds };
 }
 
-interface Facts {
+interface RolloutFacts {
   revision: number;
   rules: readonly RolloutRules[];
   releases: readonly ShownRelease[];
@@ -139,7 +139,7 @@ interface Facts {
 }
 
 /** The facts of one remote, or of all for null. */
-async function readFacts(database: ApiContext['database'], remote: string | null): Promise<Facts> {
+async function readFacts(database: ApiContext['database'], remote: string | null): Promise<RolloutFacts> {
   // The revision first: everything read later is at least as new, so a change in between is detected.
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
@@ -152,7 +152,7 @@ async function readFacts(database: ApiContext['database'], remote: string | null
   return { revision, rules, releases, counts, subjects };
 }
 
-function summarize(rules: RolloutRules, { revision, releases, counts, subjects }: Facts): RolloutSummary {
+function summarize(rules: RolloutRules, { revision, releases, counts, subjects }: RolloutFacts): RolloutSummary {
   const find = (id: string | null): ReleaseSummary | null => {
     const row = releases.find((entry) => entry.remote === rules.remote && entry.release === id);
     return row ? summarizeRelease(row, rules, counts) : null;

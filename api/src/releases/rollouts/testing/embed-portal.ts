@@ -54,9 +54,9 @@ export async function report(token: string, facts: Partial<RemoteBeacon> = {}) {
   expect((await portal.call('reportRemoteLoad', { body: { ...beacon, ...facts } }, { token })).status).toBe(204);
 }
 
-/** This many page loads at partners of a company, each of which reports once. */
-export async function loads(count: number, owner: keyof typeof keys, facts: Partial<RemoteBeacon> = {}) {
-  for (let load = 0; load < count; load += 1) await report(await anEmbedToken(portal, keys[owner]), facts);
+/** This many visits to pages of a company's partners, each of which reports once. */
+export async function visits(count: number, owner: keyof typeof keys, facts: Partial<RemoteBeacon> = {}) {
+  for (let visit = 0; visit < count; visit += 1) await report(await anEmbedToken(portal, keys[owner]), facts);
 }
 
 export async function counted() {
