@@ -42,6 +42,9 @@ export interface PageInfo {
   isCompressed: boolean;
 }
 
+/** Kerning nearly removes the spaces around hyphens. The library's types lack fontkit's way to turn a feature off. */
+const withoutKerning = { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
 /** A document with embedded typefaces, drawn from top to bottom; every text goes through `textRuns`. */
 export class CertificatePage {
   readonly doc: PDFKit.PDFDocument;
@@ -168,7 +171,7 @@ export class CertificatePage {
   /** One baseline for all fonts of a line. */
   private typography({ font = 'regular', size = 9.5 }: TextStyle) {
     const [{ ascent, unitsPerEm }] = this.fonts[font];
-    return { baseline: (-ascent / unitsPerEm) * size };
+    return { baseline: (-ascent / unitsPerEm) * size, features: withoutKerning };
   }
 
   private lineHeight(style: TextStyle): number {
