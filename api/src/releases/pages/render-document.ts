@@ -37,6 +37,7 @@ export function renderDocument({
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
+    ...(isLoginPage ? Object.keys(shell.files).filter(isTypeface).map((file) => typefaceTag(shell, file)) : []),
   ];
   const data = [
     dataElement(pageElementIds.shell, inlineRelease(shell)),
@@ -74,6 +75,18 @@ function scriptTag(release: Release): string {
 
 function preloadTag(release: Release, file: string): string {
   return `<link rel="preload" as="script" href="${release.base}${file}" crossorigin integrity="${integrity(release, file)}" />`;
+}
+
+/**
+ * People type on the login page while the typeface arrives, and the screens after it then have it from the start. On
+ * others it would delay the content.
+ */
+function typefaceTag(release: Release, file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${release.base}${file}" crossorigin />`;
+}
+
+function isTypeface(file: string): boolean {
+  return file.endsWith('.woff2');
 }
 
 function integrity(release: Release, file: string): string {
