@@ -117,6 +117,17 @@ test('the printed page shows the filter and the print date', async () => {
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });
 
+test('each printed page has its number, and the first one names the portal and the account', async () => {
+  // jsdom cannot parse the rule for paper.
+  const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
+  renderDashboard({ loads: manyLoads(3) });
+  await screen.findByText('3 waste loads');
+  const line = screen.getByText('client@demo.example').parentElement;
+  expect(line).toHaveTextContent('Load Provenanceclient@demo.example');
+  const rules = insertRule.mock.calls.map(([rule]) => rule).filter((rule) => rule.startsWith('@page'));
+  expect(rules).toEqual([expect.stringContaining("content: counter(page) ' / ' counter(pages);")]);
+});
+
 test('a list that could not be updated does not print as current', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const outdated = 'The waste loads could not be updated and may be out of date.';

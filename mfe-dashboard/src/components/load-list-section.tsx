@@ -1,6 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import type { EmbedPart, Load } from 'shared-domain/waste';
+import type { User } from 'shared-domain/wire';
 import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice } from '../failure-advice';
@@ -22,6 +23,7 @@ export interface LoadListSectionProps
   pages: readonly Page<Load[]>[] | null;
   /** Of the last call for the list. */
   error: Error | null;
+  user: User;
   canCreate: boolean;
   hasSavedViews: boolean;
   /** What a user can do with the whole list. */
@@ -154,7 +156,9 @@ const Surface = styled.section`
     border-radius: 0;
   }
   @media print {
-    padding: 0;
+    position: relative;
+    /* For the letterhead. */
+    padding: ${space(12)} 0 0;
     border: 0;
     > [data-printed='false'] {
       display: none;

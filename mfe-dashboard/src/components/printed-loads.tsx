@@ -1,5 +1,5 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
-import { isDay } from 'shared-domain/wire';
+import { isDay, type User } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
 import {
   Button,
@@ -19,9 +19,11 @@ import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
 import { useListPrint, type PrintableList } from '../use-list-print';
+import { ListLetterhead } from './list-letterhead';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
 
 export interface PrintedLoadsProps extends PrintableList {
+  user: User;
   filter: LoadFilter;
   /** What failed last: a further page, or the list itself. */
   failure: 'list' | 'more' | null;
@@ -45,6 +47,7 @@ export function PrintedLoads(props: PrintedLoadsProps) {
           </Notice>
         )}
       </Place>
+      <ListLetterhead account={props.user.email} />
       {isPrinting && <Printed {...props} />}
     </>
   );
@@ -69,7 +72,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
           )}
           {(failure === 'list' || !navigator.onLine) && ' The waste loads could not be updated and may be out of date.'}
           {!isComplete &&
-            ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load them on the screen first.`}
+            ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load more of them in the list first.`}
         </p>
         <TimeZoneNote />
       </Summary>
@@ -165,8 +168,13 @@ const Summary = styled.div`
   font-size: 0.75rem;
 `;
 
+/** Of the columns, in percent: long names wrap, and the others keep their width. */
+const widths = [19, 14, 14, 12, 18, 11, 12];
+
 const Table = styled.table`
   inline-size: 100%;
+  table-layout: fixed;
+  ${widths.map((width, index) => `th:nth-child(${index + 1}) { inline-size: ${width}%; }`).join('\n')}
   margin-block-start: ${space(3)};
   border-collapse: collapse;
   font-size: 0.6875rem;
@@ -193,7 +201,7 @@ const Table = styled.table`
     }
   }
   :is(th, td):nth-child(4) {
+    padding-inline-end: ${space(5)};
     text-align: end;
-    white-space: nowrap;
   }
 `;

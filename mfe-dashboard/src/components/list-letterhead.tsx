@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { color, font, isEmbedded, Logo, space, textSize, UserText } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The first line of the printed list: the portal, and whose loads they are. Each page ends with its number. */
+export function ListLetterhead({ account }: { account: string }) {
+  // The paper and the account of an embed belong to the page around it.
+  const isOwnPage = !isEmbedded();
+  useEffect(() => (isOwnPage ? addPageNumbers() : undefined), [isOwnPage]);
+  return (
+    <Line>
+      <Logo size={24} />
+      {isOwnPage && <UserText>{account}</UserText>}
+    </Line>
+  );
+}
+
+/** Prints the page's number at the bottom of each page, until the returned function is called. */
+function addPageNumbers(): () => void {
+  const style = document.createElement('style');
+  document.head.append(style);
+  const look = `font: 8pt ${font.text};`;
+  try {
+    style.sheet?.insertRule(`@page {
+      @bottom-left { content: 'Waste loads'; ${look} }
+      @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
+    }`);
+  } catch {
+    // A parser without margin boxes, such as that of jsdom, may refuse the rule: print without them.
+  }
+  return () => style.remove();
+}
+
+/* Above the heading, which comes before the printed list. */
+const Line = styled.div`
+  display: none;
+  @media print {
+    position: absolute;
+    inset: 0 0 auto;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block-end: ${space(2)};
+    border-block-end: 2px solid ${color.accent};
+    font-size: ${textSize.small};
+    overflow-wrap: anywhere;
+  }
+`;
