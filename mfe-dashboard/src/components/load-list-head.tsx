@@ -83,6 +83,10 @@ const Names = styled.div`
       color: ${color.ink};
     }
   }
+  /* The name ends where its numbers end. */
+  [data-number] button {
+    flex-direction: row-reverse;
+  }
   svg {
     opacity: 0;
   }
