@@ -174,6 +174,10 @@ export const loadCardStyle = css`
       > [data-fact='quantity'] {
         text-align: end;
       }
+      /* On a line of its own. */
+      > [data-fact='due']::first-letter {
+        text-transform: uppercase;
+      }
     }
   }
   article > button {

@@ -204,4 +204,7 @@ const Table = styled.table`
     padding-inline-end: ${space(5)};
     text-align: end;
   }
+  td:nth-child(6) > div::first-letter {
+    text-transform: uppercase;
+  }
 `;
