@@ -32,7 +32,7 @@ export function describeAge(instant: string, now: number): string {
 /** How long a load has been in its status: `5 min in status`. `now` in ms. */
 function describeTimeInStatus(since: string, now: number): string {
   const duration = describeDuration(now - Date.parse(since));
-  return duration === null ? 'new in status' : `${duration} in status`;
+  return duration === null ? 'less than 1 min in status' : `${duration} in status`;
 }
 
 /** `5 min`, `3 h`, from a day on `12 days`; null for less than a minute. */

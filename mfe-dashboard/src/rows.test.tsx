@@ -60,7 +60,7 @@ describe('on a page that stays open', () => {
       (fact) => fact.querySelector('dd')?.textContent,
     );
   };
-  const fresh = ['due today', 'new in status', 'just now'];
+  const fresh = ['due today', 'less than 1 min in status', 'just now'];
   const later = ['overdue as of today', '5 min in status', '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
