@@ -42,7 +42,7 @@ test.each(viewports)('photos are enlarged, zoomed and browsed over the page at %
   await page.mouse.wheel(0, -300);
   await see(viewer.getByRole('button', { name: /^1[1-9]\d%|^[2-8]\d\d%/ }));
   await page.keyboard.press('0');
-  await see(viewer.getByRole('button', { name: /^100%/ }));
+  await see(viewer.getByRole('button', { name: /^Fit/ }));
   await page.keyboard.press('ArrowRight');
   await see(page.getByRole('dialog', { name: /In Transit, photo 2 of 2$/ }));
   await expectAccessible(page, width);

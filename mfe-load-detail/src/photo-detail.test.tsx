@@ -85,17 +85,17 @@ test('a photo is zoomed by buttons and keys, and then the arrow keys move it', a
   const { user } = openPhoto('f2');
   const picture = await screen.findByRole('img', { name: title });
   const scale = () => screen.getByRole('button', { name: /show the whole photo$/ }).textContent;
-  expect(scale()).toMatch(/^100%/);
+  expect(scale()).toMatch(/^Fit/);
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-  await waitFor(() => expect(scale()).not.toMatch(/^100%/));
+  await waitFor(() => expect(scale()).not.toMatch(/^Fit/));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('img', { name: title })).toBe(picture);
   await user.keyboard('0');
-  await waitFor(() => expect(scale()).toMatch(/^100%/));
+  await waitFor(() => expect(scale()).toMatch(/^Fit/));
   await user.keyboard('+');
-  await waitFor(() => expect(scale()).not.toMatch(/^100%/));
+  await waitFor(() => expect(scale()).not.toMatch(/^Fit/));
   await user.keyboard('-');
-  await waitFor(() => expect(scale()).toMatch(/^100%/));
+  await waitFor(() => expect(scale()).toMatch(/^Fit/));
 });
 
 test('photos that someone else adds, and a correction of the step, appear without a reload', async () => {

@@ -96,11 +96,13 @@ function Neighbors({ viewing: { previous, next, position, count }, onShow }: Omi
 }
 
 function ZoomButtons({ zoom: { scale, zoomIn, zoomOut, reset } }: { zoom: ZoomControl }) {
+  // Of the size at which the whole photo fits; of its pixels, it is another share.
+  const percent = Math.round(scale * 100);
   return (
     <Group role="group" aria-label="Zoom">
       <IconButton label="Zoom out" icon="minus" aria-keyshortcuts="-" onClick={zoomOut} />
       <Scale type="button" title="Show the whole photo" aria-keyshortcuts="0" onClick={reset}>
-        {`${Math.round(scale * 100)}%`}
+        {percent === 100 ? 'Fit' : `${percent}%`}
         <VisuallyHidden>, show the whole photo</VisuallyHidden>
       </Scale>
       <IconButton label="Zoom in" icon="plus" aria-keyshortcuts="+" onClick={zoomIn} />
