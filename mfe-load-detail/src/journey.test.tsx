@@ -45,8 +45,22 @@ test.each([
 });
 
 test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {
-  renderDetail({ load: { current_status: 'certified' } });
-  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(/The journey is complete\.$/);
+  const created = '2026-11-18T15:00:00.000Z';
+  renderDetail({ load: { current_status: 'certified', created_at: created, status_since: created } });
+  const end = await screen.findByText(/No further steps/);
+  expect(end.parentElement).toHaveTextContent(`Certified on ${formatInstant(created)}. No further steps.`);
+});
+
+test('the end of the journey has a place and a time', async () => {
+  const certified = { ...inTransit, status: 'certified' } as const;
+  renderDetail({
+    load: { current_status: 'certified', status_since: certified.timestamp },
+    trackingEvents: [certified, pickedUp],
+  });
+  const end = await screen.findByText(/No further steps/);
+  expect(end.parentElement).toHaveTextContent(
+    `Certified near Meridian, MS, on ${formatInstant(certified.timestamp)}. No further steps.`,
+  );
 });
 
 test('the stages show when they were reached, which were skipped, and what is planned', async () => {

@@ -9,7 +9,7 @@ export interface JourneySentenceProps {
   trackingEvents: readonly TrackingEvent[];
 }
 
-/** Where the load is, since when it has its status, and what comes next, in one sentence. */
+/** Where the load is, since when it has its status, and what comes next, in one sentence; two at the end. */
 export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) {
   const events = validEvents(trackingEvents);
   const [newest] = events;
@@ -23,7 +23,7 @@ export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) 
         {first.toUpperCase()}
         {rest.join('')}
       </strong>
-      {where && !hasMoved && <Place where={where} />} since{' '}
+      {where && !hasMoved && <Place where={where} />} {next ? 'since' : 'on'}{' '}
       <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
       {where && hasMoved && (
         <>
@@ -31,7 +31,7 @@ export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) 
           <Place where={where} /> <Instant value={newest.timestamp} />
         </>
       )}
-      <Next>{next ? `; next: ${next}.` : '. The journey is complete.'}</Next>
+      <Next>{next ? `; next: ${next}.` : '. No further steps.'}</Next>
     </Sentence>
   );
 }
