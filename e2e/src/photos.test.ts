@@ -54,7 +54,7 @@ test('a photo that cannot be loaded shows an error and a Try again button', asyn
   await expectAccessible(page);
   await page.unroute('**/api/photos/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await see(page.getByRole('img', { name: /, photo$/ }));
+  await see(page.getByRole('img', { name: / photo$/ }));
 });
 
 test('a visitor who opens the address of a photo gets there after signing in', async () => {
@@ -66,7 +66,7 @@ test('a visitor who opens the address of a photo gets there after signing in', a
   await page.getByPlaceholder('Enter your email').fill(user.email);
   await page.getByPlaceholder('Enter your password').fill('Demo-portal-2026');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await see(page.getByRole('img', { name: /, photo$/ }));
+  await see(page.getByRole('img', { name: / photo$/ }));
   expect(new URL(page.url()).pathname).toBe(photoAddress);
 });
 

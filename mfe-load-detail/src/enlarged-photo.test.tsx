@@ -70,7 +70,7 @@ test('Enlarge opens the same viewer over the page, which goes through all photos
   await within(dialog).findByText('SHA-256 of the copy shown here');
   await expectNoAxeViolations(dialog);
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(dialog).toHaveAccessibleName(/ – In Storage, photo$/));
+  await waitFor(() => expect(dialog).toHaveAccessibleName(/ – In Storage photo$/));
   expect(router.state.location.pathname).not.toMatch(/photos/);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -30,9 +30,10 @@ export function describePhoto({ trackingEvent, index }: PlacedPhoto): string {
 
 /** Names the load, the step and the photo. */
 export function photoTitle(load: Load, { trackingEvent, index }: PlacedPhoto): string {
-  const { length } = trackingEvent.photos;
-  const number = length === 1 ? 'photo' : `photo ${index + 1} of ${length}`;
-  return `${loadTitle(load)} – ${stepName(trackingEvent)}, ${number}`;
+  const { photos, corrected_by: correctedBy } = trackingEvent;
+  const step = `${loadTitle(load)} – ${stepName(trackingEvent)}`;
+  if (photos.length > 1) return `${step}, photo ${index + 1} of ${photos.length}`;
+  return correctedBy === null ? `${step} photo` : `${step}, photo`;
 }
 
 /** `In Transit`, or `In Transit, corrected` if a later event corrects it. */

@@ -22,8 +22,8 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
           ...(correctedBy === null
             ? []
             : [{ term: 'Corrected', detail: 'By a later event; this event no longer counts' }]),
-          { term: 'Time of the event', detail: <Instant value={timestamp} /> },
-          ...(location ? [{ term: 'Place', detail: <Whereabouts location={location} place={place} /> }] : []),
+          { term: 'Event time', detail: <Instant value={timestamp} /> },
+          ...(location ? [{ term: 'Location', detail: <Whereabouts location={location} place={place} /> }] : []),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
           ...(recordedBy ? [{ term: 'Recorded by', detail: <UserText>{recordedBy}</UserText> }] : []),
           { term: 'Stored original', detail: describeFile(photo) },
