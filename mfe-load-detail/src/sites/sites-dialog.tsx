@@ -22,7 +22,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
     setFocusedSite(draft.id ?? '');
     setDraft(null);
   };
-  const title = !draft ? 'Known sites' : draft.id !== null ? 'Edit site' : namedAt ? 'Name this place' : 'Add site';
+  const title = !draft ? 'Known sites' : draft.id !== null ? 'Edit Site' : namedAt ? 'Name this place' : 'Add Site';
   return (
     <GuardedDialog
       title={title}

@@ -103,7 +103,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   expect(await dialog.findByText('30.695400, -88.039900 · radius 250 m')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(dialog.getByRole('button', { name: 'Edit Acme Plant 4' }));
-  const form = within(screen.getByRole('dialog', { name: 'Edit site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
   await user.type(form.getByRole('textbox', { name: /^Name/ }), ' North');
   await user.clear(form.getByRole('textbox', { name: /^Center/ }));
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88.04');
@@ -132,7 +132,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
 test('an edited site is discarded only after confirmation', async () => {
   const { user, dialog, api } = await openList({ listSites: answer([plant]) });
   await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
-  const form = () => within(screen.getByRole('dialog', { name: 'Edit site' }));
+  const form = () => within(screen.getByRole('dialog', { name: 'Edit Site' }));
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
   await user.type(form().getByRole('textbox', { name: /^Name/ }), ' North');
@@ -207,7 +207,7 @@ test('without sites, the list says how to add one and offers it', async () => {
   expect(await dialog.findByText('No known sites yet')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(dialog.getByRole('button', { name: 'Add Site' }));
-  expect(screen.getByRole('dialog', { name: 'Add site' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Add Site' })).toBeVisible();
 });
 
 test('a site is added without a step, by keyboard, and the list shows it', async () => {
@@ -221,7 +221,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
   });
   (await dialog.findByRole('button', { name: 'Add Site' })).focus();
   await user.keyboard('{Enter}');
-  const form = within(screen.getByRole('dialog', { name: 'Add site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   const center = form.getByRole('textbox', { name: /^Center/ });
   expect(center).toHaveValue('');
   expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
@@ -244,7 +244,7 @@ test('an added site that the API refuses remains in the form with the reason', a
     createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name'),
   });
   await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme Plant 4');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
   expect(await form.findByRole('alert')).toHaveTextContent('This client already has a site with this name');
