@@ -83,7 +83,7 @@ export const wings: Record<string, Wing> = {
   },
   admin: {
     mayImport: ['platform', 'accounts', 'waste', 'releases'],
-    domain: ['releases'],
+    domain: ['waste', 'releases'],
     way: 'admin is a program: move what both need to a service of a wing.',
   },
   demo: {

@@ -10,6 +10,7 @@ import { addPortalKeyCommands } from './portal-key-commands';
 import { addRolloutChangeCommands } from './rollout-change-commands';
 import { addRolloutCommands } from './rollout-commands';
 import { addTeamKeyCommands } from './team-key-commands';
+import { addSiteCommands } from './site-commands';
 import { processIo } from './process-io';
 import { addUserCommands } from './user-commands';
 
@@ -34,6 +35,7 @@ export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
   addTeamKeyCommands(program, io);
   addPortalKeyCommands(program, io);
   addPartnerKeyCommands(program, io);
+  addSiteCommands(program, io);
   addPhotoCommands(program, io, (code) => (exitCode = code));
   for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({

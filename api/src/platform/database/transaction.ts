@@ -60,10 +60,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Role, company and account of an actor; null for the system, which needs none. */
 function settingsOf(actor: Actor): ReadSettings | null {
   if (actor.kind === 'system') return null;
-  if (actor.kind === 'admin') return ['portal_admin', '', ''];
+  const userId = actor.userId ?? '';
+  if (userId !== '' && !uuid.test(userId)) throw new Error('The user of an actor must be a UUID');
+  if (actor.kind === 'admin') return ['portal_admin', '', userId];
   if (!uuid.test(actor.clientId)) throw new Error('The client of an actor must be a UUID');
-  if (!uuid.test(actor.userId)) throw new Error('The user of an actor must be a UUID');
-  return [actor.kind === 'client' ? 'portal_client' : 'portal_company_admin', actor.clientId, actor.userId];
+  return [actor.kind === 'client' ? 'portal_client' : 'portal_company_admin', actor.clientId, userId];
 }
 
 /** Role and company apply to this transaction only, so that a pooled connection carries nothing over. */

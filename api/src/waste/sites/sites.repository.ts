@@ -1,7 +1,7 @@
 import type { Site } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
-import { tenantOf, type Actor } from '../../platform/actor';
+import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
@@ -92,4 +92,19 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
     const message = 'This client already has a site with this name';
     throw new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
   }
+}
+
+/** One change of a known site; `before` is null when it was added, `after` when it was deleted. */
+export interface SiteChangeRecord {
+  changed_at: Date;
+  /** The account; null for the command line. */
+  changed_by: string | null;
+  before: Site | null;
+  after: Site | null;
+}
+
+/** The changes of a client's sites, oldest first. */
+export function listSiteChanges(database: Database, clientId: string): Promise<SiteChangeRecord[]> {
+  const statement = `select changed_at, changed_by, before, after from site_changes where client_id = $1 order by id`;
+  return readOnce<SiteChangeRecord & Record<string, unknown>>(database, adminActor, statement, [clientId]);
 }

@@ -2,6 +2,7 @@ import { siteParams, type newSiteSchema, type Site, type siteChangeSchema } from
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
@@ -39,6 +40,11 @@ export async function updateSite(
   const changed = await inTransaction(database, actor, (tx) => repository.updateSite(tx, site));
   if (!changed) throw recordNotFound(siteParams);
   return changed;
+}
+
+/** Who changed the sites of a client, and what they stated before and after; oldest first. For the command line. */
+export function listSiteChanges(database: Database, clientId: string): Promise<repository.SiteChangeRecord[]> {
+  return repository.listSiteChanges(database, clientId);
 }
 
 export async function deleteSite({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<void> {

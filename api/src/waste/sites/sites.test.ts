@@ -1,3 +1,4 @@
+import { runCli, urlOf } from '../../admin/testing/run-cli';
 import { aNewLoad, testClients, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
@@ -48,6 +49,28 @@ test('a site is named once per client, ignoring case', async () => {
   const foreign = { ...place, name: 'Dock 9', client_id: testClients.other.id };
   const refused = await portal.call('createSite', { body: foreign }, { token });
   expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
+});
+
+test('every change of a site stays on record, with who made it', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const site = { ...place, name: 'Kiln 7', client_id: testClients.own.id, process: 'Incinerated' };
+  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
+  const body = { ...place, name: 'Kiln 7', process: 'Recovered' };
+  for (let times = 0; times < 2; times += 1) await portal.call('updateSite', { params, body }, { token });
+  await portal.call('deleteSite', { params }, { token: await portal.signInAs('admin') });
+  const env = { DATABASE_URL: urlOf(portal.database) };
+  const { out } = await runCli(['sites', 'changes', '--client', testClients.own.company], { env });
+  expect(
+    out
+      .split('\n')
+      .filter((line) => line.includes('Kiln 7'))
+      .map((line) => line.replace(/^\S+ +/, '')),
+  ).toEqual([
+    expect.stringMatching(/^Kiln 7 +added +company-admin@test\.example$/),
+    expect.stringMatching(/^Kiln 7 +process: Incinerated → Recovered +company-admin@test\.example$/),
+    expect.stringMatching(/^Kiln 7 +deleted +admin@test\.example$/),
+  ]);
+  await expect(portal.database.asOwner('truncate site_changes')).rejects.toThrow('only grows');
 });
 
 test("a client lists only its own company's sites", async () => {

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { Site } from 'shared-domain/waste';
+import { listAccounts } from '../accounts/users/users.service';
+import { listSiteChanges } from '../waste/sites/sites.service';
+import { type AdminIo, tableLines } from './admin-io';
+import { chooseClient } from './command-options';
+import { withDatabase } from './with-database';
+
+interface Options {
+  client: string;
+  json?: true;
+}
+
+/** `sites changes`. */
+export function addSiteCommands(program: Command, io: AdminIo): void {
+  program
+    .command('sites')
+    .description('known sites, whose facts certificates state')
+    .command('changes')
+    .description('list who changed the known sites of a client')
+    .requiredOption('--client <company>', 'company or id of the client')
+    .option('--json', 'print JSON')
+    .action((options: Options) => listChanges(options, io));
+}
+
+async function listChanges({ client, json }: Options, io: AdminIo): Promise<void> {
+  const changes = await withDatabase(io, async (database) => {
+    const { id } = await chooseClient(database, client);
+    const records = await listSiteChanges(database, id);
+    const emails = new Map((await listAccounts(database)).map((account) => [account.id, account.email] as const));
+    return records.map(({ changed_at: at, changed_by: account, before, after }) => {
+      const by = account === null ? 'command line' : (emails.get(account) ?? account);
+      return { at: at.toISOString(), by, before, after };
+    });
+  });
+  if (json) return io.print(JSON.stringify(changes, null, 2));
+  const rows = changes.map(({ at, by, before, after }) => [
+    at,
+    (after ?? before)?.name ?? '',
+    describe(before, after),
+    by,
+  ]);
+  for (const line of tableLines(['TIME', 'SITE', 'CHANGE', 'BY'], rows)) io.print(line);
+}
+
+const facts = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
+
+function describe(before: Site | null, after: Site | null): string {
+  if (!before) return 'added';
+  if (!after) return 'deleted';
+  return facts
+    .filter((fact) => before[fact] !== after[fact])
+    .map((fact) => `${fact}: ${before[fact] ?? '-'} → ${after[fact] ?? '-'}`)
+    .join('; ');
+}
