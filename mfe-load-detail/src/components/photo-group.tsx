@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 export interface PhotoGroupProps {
   title: string;
-  /** Samples are about a third as wide as photos. */
+  /** Samples are much smaller than photos. */
   size?: 'photo' | 'sample';
   /** List items, one per picture. */
   children: ReactNode;
@@ -29,8 +29,8 @@ const Title = styled.h4`
 
 const columns = {
   photo: `repeat(auto-fill, minmax(min(100%, 18rem), 1fr))`,
-  // At least three in a row, where photos take the whole width.
-  sample: `repeat(auto-fill, minmax(min(6.5rem, (100% - 2 * ${space(4)}) / 3), 1fr))`,
+  // Wide enough for the longest word below. At least two in a row, where photos take the whole width.
+  sample: `repeat(auto-fill, minmax(min(6.5rem, (100% - ${space(4)}) / 2), 1fr))`,
 };
 
 const List = styled.ul<{ $size: 'photo' | 'sample' }>`
