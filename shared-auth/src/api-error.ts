@@ -42,7 +42,7 @@ export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: st
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
   return new ApiError(code || 'malformed_answer', {
     status,
-    detail: detail || null,
+    detail: detail?.trim() ? detail : null,
     errors,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     cause,

@@ -46,6 +46,11 @@ test('a refused sign-in carries the detail of the server and stores nothing', as
   expect(localStorage).toHaveLength(0);
 });
 
+test.each(['', '   '])('a refusal with the detail %j has none', async (detail) => {
+  mockApi({ signIn: problem(400, 'invalid_input', detail) });
+  await expect(signIn(credentials)).rejects.toMatchObject({ code: 'invalid_input', detail: null });
+});
+
 test.each([
   ['without a token', { user }],
   ['without a user', { token: fakeToken() }],
