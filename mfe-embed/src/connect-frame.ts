@@ -19,7 +19,7 @@ export interface FrameConnection {
   update(options: Omit<EmbedOptions, 'fetchToken'>): void;
   /** Fetches everything again, and reads the CSS variables again. */
   refresh(): void;
-  /** Ends the connection. The frame shows no loads any longer. */
+  /** Ends the connection. The frame no longer shows loads. */
   disconnect(): void;
 }
 

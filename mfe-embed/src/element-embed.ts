@@ -92,7 +92,7 @@ export class ElementEmbed {
     });
   }
 
-  /** Events do not bubble and stay outside the shadow root: the page hears them on the element. */
+  /** Events do not bubble and stay outside the shadow root: the page listens on the element. */
   #fire({ type, ...detail }: EmbedEvent): void {
     this.#element.dispatchEvent(new CustomEvent(type, { detail }));
     try {

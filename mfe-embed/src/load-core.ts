@@ -1,20 +1,13 @@
+import type { EmbedChannel, ServedEmbedRelease } from 'shared-domain/wire';
 import type { MountedEmbed, MountSetup } from './mount';
 import { embedFailure } from './embed-failure';
 import { importVerified } from './import-verified';
 
-/** A release that the portal's registry gives to this page. */
-export interface ServedRelease {
-  id: string;
-  /** Address of the core below the portal's origin. */
-  core: string;
-  integrity: string;
-}
-
 /** What the server writes into the scripts that it sends. */
 interface CarriedReleases {
-  channel: 'stable' | 'early';
+  channel: EmbedChannel;
   /** In the order in which they are tried; none if every release was withdrawn. */
-  releases: readonly ServedRelease[];
+  releases: readonly ServedEmbedRelease[];
   /** Why there is no release: a sentence for the page's developer. */
   problem: string | null;
 }
@@ -33,7 +26,7 @@ type CreateCore = (importFile: typeof importVerified) => Core;
 const loading: Record<string, Promise<CreateCore>> = {};
 
 /** The core of a release, downloaded once per page. Rejects with an `EmbedFailure`. */
-export async function loadCore(portal: string, { core, integrity }: ServedRelease): Promise<Core> {
+export async function loadCore(portal: string, { core, integrity }: ServedEmbedRelease): Promise<Core> {
   const file = (loading[core] ??= importVerified(portal + core, integrity).then(
     (module) => (module as { default: CreateCore }).default,
   ));

@@ -34,7 +34,7 @@ export interface MountSetup {
   /** Called when the embed cannot go on, for example because the page changed what browsers provide. */
   onCrash?(error: unknown): void;
   /**
-   * Called after a release notice, with the current token: true if the running release must not run any longer and
+   * Called after a release notice, with the current token: true if the running release must no longer run and
    * nothing takes its place.
    */
   isWithdrawn?(token: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { LiveMessage } from 'shared-domain/wire';
 
-/** One embed that wants to hear of changes. */
+/** One embed that is notified of changes. */
 export interface StreamMember {
   /** Opens the stream: this embed is the first of those with its identity. */
   lead(): void;

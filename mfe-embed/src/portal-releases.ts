@@ -1,5 +1,6 @@
 import type { EmbedToken } from 'shared-domain/waste';
-import { carriedReleases, type ServedRelease } from './load-core';
+import type { ServedEmbedRelease } from 'shared-domain/wire';
+import { carriedReleases } from './load-core';
 
 interface Outcome {
   phase: 'load' | 'render';
@@ -14,15 +15,15 @@ export function portalReleases(portal: string) {
     fetch(`${portal}/api${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   const { channel } = carriedReleases();
   return {
-    /** Whether a release must not run any longer, and which ones may. */
-    ask: async (running: ServedRelease, token: string) => {
+    /** Whether a release must no longer run, and which ones may. */
+    ask: async (running: ServedEmbedRelease, token: string) => {
       const query = new URLSearchParams({ running: running.id, channel });
       const answer = await call(`/embed/release?${query}`, token);
       if (!answer.ok) throw new Error(`The portal answered ${answer.status}`);
-      return (await answer.json()) as { is_withdrawn: boolean; releases: ServedRelease[] };
+      return (await answer.json()) as { is_withdrawn: boolean; releases: ServedEmbedRelease[] };
     },
     /** Reports whether a release worked. Nobody waits for it, and without a token nothing is reported. */
-    report: async (release: ServedRelease, token: Promise<EmbedToken>, { phase, reason, startedAt }: Outcome) => {
+    report: async (release: ServedEmbedRelease, token: Promise<EmbedToken>, { phase, reason, startedAt }: Outcome) => {
       const outcome = reason === null ? 'loaded' : 'failed';
       const ms = Math.min(Math.round(performance.now() - startedAt), 600_000);
       // The portal knows the revision that counts for partners.

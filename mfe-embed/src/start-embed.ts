@@ -3,7 +3,8 @@ import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { createEmbedSurface, type EmbedSurface } from './embed-surface';
 import { fetchFirstToken } from './first-token';
 import { hasContent } from './has-content';
-import { carriedReleases, loadCore, type ServedRelease } from './load-core';
+import type { ServedEmbedRelease } from 'shared-domain/wire';
+import { carriedReleases, loadCore } from './load-core';
 import type { MountedEmbed, MountSetup } from './mount';
 import type { PageHub } from './page-hub';
 import { portalReleases } from './portal-releases';
@@ -30,9 +31,9 @@ export function startEmbed(root: ShadowRoot, start: EmbedStart): MountedEmbed {
 
 /** One attempt to show a release. */
 interface Attempt {
-  release: ServedRelease;
+  release: ServedEmbedRelease;
   /** The releases to try if this one fails. */
-  others: readonly ServedRelease[];
+  others: readonly ServedEmbedRelease[];
   firstToken: Promise<EmbedToken>;
   phase: 'load' | 'render';
   reported: 'loaded' | 'failed' | null;
@@ -77,7 +78,7 @@ class StartedEmbed implements MountedEmbed {
     this.#surface.clear();
   }
 
-  async #start([release, ...others]: readonly ServedRelease[] = carriedReleases().releases): Promise<void> {
+  async #start([release, ...others]: readonly ServedEmbedRelease[] = carriedReleases().releases): Promise<void> {
     this.#surface.showSkeleton();
     if (!release) return this.#showFailure(noRelease());
     const firstToken = fetchFirstToken(this.#portal, this.#options);
@@ -111,7 +112,7 @@ class StartedEmbed implements MountedEmbed {
   }
 
   /** True if a withdrawn release has no successor; otherwise the successor starts. */
-  async #isWithdrawn(release: ServedRelease, token: string): Promise<boolean> {
+  async #isWithdrawn(release: ServedEmbedRelease, token: string): Promise<boolean> {
     const { is_withdrawn: isWithdrawn, releases } = await this.#registry.ask(release, token);
     if (!isWithdrawn || this.#isOver || releases.length === 0) return isWithdrawn;
     this.#removeCore();

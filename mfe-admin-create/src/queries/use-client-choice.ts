@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
-import { type Client, coreEndpoints } from 'shared-domain/wire';
+import { type Client, coreEndpoints, sortClients } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
 /** The four states of the client select. */
@@ -40,9 +40,4 @@ export function useClientChoice(): ClientChoice {
   if (hasFailed) return { state: 'failed', retry: () => void refetch() };
   if (data && !isFetching) return { state: 'none', reload: () => void refetch() };
   return waiting;
-}
-
-function sortClients(clients: readonly Client[]): readonly Client[] {
-  const byCompany = new Intl.Collator('en-US', { numeric: true });
-  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company) || byCompany.compare(a.name, b.name));
 }

@@ -1,6 +1,6 @@
 import { Button, FailedState } from 'shared-ui';
 
-/** Shown instead of a release that must not run any longer. */
+/** Shown instead of a release that must no longer run. */
 export function WithdrawnView() {
   return (
     <FailedState

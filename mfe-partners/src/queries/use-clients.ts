@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
-import { coreEndpoints, visibleText, type Client } from 'shared-domain/wire';
+import { coreEndpoints, sortClients, visibleText, type Client } from 'shared-domain/wire';
 
 /** The client companies that the account may manage. */
 export interface Clients {
@@ -13,8 +13,6 @@ export interface Clients {
 }
 
 const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
-
-const byCompany = new Intl.Collator('en-US', { numeric: true });
 
 /** Fetches them for administrators only: nobody else may list companies. */
 export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
@@ -31,8 +29,4 @@ export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
     retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
     nameOf: (id) => visibleText(data?.find((client) => client.id === id)?.company ?? id),
   };
-}
-
-function sortClients(clients: readonly Client[]): readonly Client[] {
-  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company));
 }

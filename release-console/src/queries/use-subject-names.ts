@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
 import { embedApp, type Rollout } from 'shared-domain/releases';
-import { type Client, coreEndpoints, visibleText } from 'shared-domain/wire';
+import { type Client, coreEndpoints, sortClients, visibleText } from 'shared-domain/wire';
 
 /** The four states of the list of companies. */
 export type CompanyList =
@@ -9,8 +9,6 @@ export type CompanyList =
   | { state: 'failed'; retry: () => void }
   | { state: 'none' }
   | { state: 'listed'; companies: readonly Client[] };
-
-const byCompany = new Intl.Collator('en-US', { numeric: true });
 
 /** The client companies by name, for audiences and pins. */
 export function useCompanyList(): CompanyList {
@@ -22,10 +20,6 @@ export function useCompanyList(): CompanyList {
   });
   if (data) return data.length === 0 ? { state: 'none' } : { state: 'listed', companies: data };
   return isError && !isFetching ? { state: 'failed', retry: () => void refetch() } : { state: 'waiting' };
-}
-
-function sortClients(clients: readonly Client[]): readonly Client[] {
-  return clients.toSorted((a, b) => byCompany.compare(a.company, b.company) || byCompany.compare(a.name, b.name));
 }
 
 /** Display names of the users and companies of a rollout; an unknown ID is shown as it is. */
