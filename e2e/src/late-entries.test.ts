@@ -55,7 +55,7 @@ test.each([375, 1400])(
       .click();
     await screen.status.selectOption('in_storage');
     await screen.addEvent.click();
-    await see(screen.dialog.getByText('Give the reason for the correction'));
+    await see(screen.dialog.getByText('Enter a reason for the correction'));
     await expectAccessible(page, width);
     await page.setViewportSize(viewport);
     await screen.notes.fill('Stored, not burned');

@@ -85,7 +85,7 @@ test('an administrator opens, targets, halts, withdraws and kills a release with
   await page.keyboard.type(accounts.client);
   await page.keyboard.press('Enter');
   await see(releaseOf(accounts.client));
-  expect(await releaseOf(accounts.client).innerText()).toMatch(/Bucket: \d+ of 0 to 9999/);
+  expect(await releaseOf(accounts.client).innerText()).toMatch(/Bucket: \d+ \(0–9999\)/);
 
   const { history } = await portal.rollout('mfe-admin-create');
   expect(history.slice(0, 6).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([

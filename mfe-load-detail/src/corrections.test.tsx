@@ -34,7 +34,7 @@ test('a correction starts with the step and needs a reason', async () => {
     `You are correcting this event: Disposed, ${formatInstant(wrong.timestamp)}, `,
   );
   await add();
-  expect(notes).toHaveAccessibleDescription(expect.stringContaining('Give the reason for the correction'));
+  expect(notes).toHaveAccessibleDescription(expect.stringContaining('Enter a reason for the correction'));
   expect(notes).toHaveFocus();
   expect(api.calls('recordTrackingEvent')).toHaveLength(0);
   await expectNoAxeViolations(container);

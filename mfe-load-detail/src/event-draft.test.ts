@@ -16,7 +16,7 @@ test.each([
 test.each(['', '  ', '\u200b'])('a correction needs a visible reason, so %j is refused', (notes) => {
   const draft = { ...emptyDraft, status: 'in_transit' as const, notes, corrects: 'wrong-event' };
   const errors = checkDraft(draft, { createdAt: '2026-11-03T14:05:00.000Z', now: new Date() });
-  expect(errors).toEqual({ notes: 'Give the reason for the correction' });
+  expect(errors).toEqual({ notes: 'Enter a reason for the correction' });
 });
 
 test.each(['', '12026-11-20T08:15'])('the text "%s" asks for a date and a time', (eventTime) => {

@@ -127,7 +127,7 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
     ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
     ...(isBlankText(notes) &&
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
-    ...(isBlankText(notes) && corrects && { notes: 'Give the reason for the correction' }),
+    ...(isBlankText(notes) && corrects && { notes: 'Enter a reason for the correction' }),
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
     ...(charactersOf(location) > longest.location && {
       location: `Location can have at most ${longest.location} characters`,

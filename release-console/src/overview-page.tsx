@@ -49,4 +49,4 @@ export function OverviewPage() {
 }
 
 const countingNote =
-  'Enabled accounts that can open the screen, and valid partner keys, are counted. Failures are sessions of the last 90 days.';
+  'Counts include enabled accounts that can open the screen and valid partner keys. Failures are sessions of the last 90 days.';

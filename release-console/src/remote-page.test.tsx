@@ -129,7 +129,7 @@ test('the charts name each line, the limits of the candidate, and the changes of
   expect(figures.getByText('Candidate 5%')).toBeVisible();
   expect(figures.getByText('Limit 6.1%')).toBeVisible();
   expect(figures.getByRole('img', { name: /Limit 6\.1%\. Halts from 18\.4%$/ })).toBeVisible();
-  expect(figures.getByText(/^Limit: the active release's failure rate plus 5 points\./)).toBeVisible();
+  expect(figures.getByText(/^Limit: the active release's failure rate plus 5 percentage points\./)).toBeVisible();
   const marks = figures.getAllByTitle(/./).filter((titled) => !titled.matches('time'));
   expect(marks.map((mark) => mark.textContent)).toEqual(['Halt', '20%']);
   await user.click(figures.getByText('View as table'));
@@ -193,7 +193,7 @@ test('keys show who may publish, and which are revoked', async () => {
   const key = { id: '0123456789abcdef', team: 'dashboard-team', addedAt: '2026-10-01T08:00:00.000Z', revokedAt: null };
   const revoked = { ...key, id: 'fedcba9876543210', revokedAt: '2026-11-01T08:00:00.000Z' };
   await openRemote({ getRollout: aRollout({ teamKeys: [key, revoked] }) });
-  const entries = region('Keys that may publish').getAllByRole('listitem');
+  const entries = region('Publishing keys').getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     expect.stringMatching(/0123456789abcdefAdded Oct 1, 2026/),
     expect.stringMatching(/fedcba9876543210Revoked Nov 1, 2026/),

@@ -73,7 +73,7 @@ async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
   io.print(
-    `Halts automatically when its failure rate is more than ${rollout.haltMargin} points higher, after at least ${rollout.haltMinimum} users.`,
+    `Halts automatically when its failure rate is more than ${rollout.haltMargin} percentage points higher, after at least ${rollout.haltMinimum} users.`,
   );
   if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
   io.print(`A new release may have ${rollout.byteBudget} bytes.`);

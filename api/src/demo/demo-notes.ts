@@ -29,7 +29,7 @@ const notesOfSteps: Record<Exclude<LoadStatus, 'disposed'>, readonly DemoNote[]>
   in_transit: [
     { text: 'Rest stop, load checked, straps tight.' },
     { text: 'Weigh station passed without remarks.' },
-    { text: 'Delayed by road works, about 40 minutes.' },
+    { text: 'Delayed about 40 minutes by road work.' },
     { text: 'Fuel stop; no leaks, seal intact.' },
   ],
   in_storage: [

@@ -7,7 +7,7 @@ import { Note } from './notes';
 /** The keys whose signatures on releases are accepted. */
 export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
   return (
-    <Card title="Keys that may publish">
+    <Card title="Publishing keys">
       {keys.length === 0 && <Note>No team has a key yet. Nothing can be published.</Note>}
       <ul>
         {keys.map(({ id, team, addedAt, revokedAt }) => (

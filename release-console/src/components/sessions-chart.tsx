@@ -98,7 +98,7 @@ function thresholdsOf({ selfHalt }: Rollout): Threshold[] {
 /** What the threshold lines mean. */
 function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): string {
   const { many } = countedName(remote);
-  const limit = `Limit: the active release's failure rate plus ${haltMargin} points.`;
+  const limit = `Limit: the active release's failure rate plus ${haltMargin} percentage points.`;
   if (!selfHalt || selfHalt.haltsFrom === null) {
     return `${limit} The ramp can't halt automatically yet: too few ${many} outside any one company have reported.`;
   }

@@ -25,10 +25,10 @@ export function formatPercent(value: number): string {
   return `${numbers.format(value)}%`;
 }
 
-/** `1 of 30 (3.3%)`, or that there are no figures yet. */
+/** `1 of 30 (3.3%)`, or that there are no sessions yet. */
 export function failureText(counts: Counts): string {
   const share = failureShare(counts);
-  if (share === null) return 'no figures yet';
+  if (share === null) return 'no sessions yet';
   return `${numbers.format(counts.failedSessions)} of ${numbers.format(counts.sessions)} (${formatPercent(share)})`;
 }
 
@@ -44,10 +44,10 @@ export function failureCaution({ candidate, active, haltMargin }: RolloutSummary
   );
 }
 
-/** `1 point`, `4.2 points`. */
+/** `1 percentage point`, `4.2 percentage points`. */
 function formatPoints(points: number): string {
   const rounded = Math.round(points * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
+  return `${rounded} ${rounded === 1 ? 'percentage point' : 'percentage points'}`;
 }
 
 /** When the ramp halts automatically, and the current figures. */
@@ -84,5 +84,5 @@ function stateOf(remote: string, selfHalt: SelfHalt, margin: number, minimum: nu
 }
 
 function seen({ users, affected, share }: SelfHalt['candidate']): string {
-  return share === null ? 'no figures yet' : `${affected} of ${users} (${formatPercent(share)} of sessions)`;
+  return share === null ? 'no sessions yet' : `${affected} of ${users} (${formatPercent(share)} of sessions)`;
 }

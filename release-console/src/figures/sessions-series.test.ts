@@ -53,5 +53,5 @@ test.each([
 
 test('a failure rate is shown with its counts', () => {
   expect(failureText({ sessions: 30, failedSessions: 1 })).toBe('1 of 30 (3.3%)');
-  expect(failureText({ sessions: 0, failedSessions: 0 })).toBe('no figures yet');
+  expect(failureText({ sessions: 0, failedSessions: 0 })).toBe('no sessions yet');
 });

@@ -155,7 +155,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a failing candidate',
     { action: 'ramp', percentage: 50 },
     { candidate: { ...candidateRelease, failedSessions: 10 } },
-    /19 points above/,
+    /19 percentage points above/,
   ],
   [
     'a candidate that few have used',

@@ -82,7 +82,7 @@ export function explanationText(explanation: Explanation): string {
     `${visibleText(who)} gets ${release === null ? `no release of ${remote}` : `${remote} ${release}`}.`,
     `Why: ${text}`,
     `Rule: ${rule}`,
-    bucket !== null && `Bucket: ${bucket} of 0 to 9999`,
+    bucket !== null && `Bucket: ${bucket} (0–9999)`,
     percentage !== null && `Percentage of the candidate: ${formatPercent(percentage)}`,
     `Fallback: ${previous ?? 'none approved'}`,
     `Registry revision: ${revision}`,

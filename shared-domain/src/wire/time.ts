@@ -102,8 +102,8 @@ export function timeZoneAt(instant: string | Date): string {
 
 /** The reader's time zone in words: `Central Time (America/Chicago)`. */
 export function describeTimeZone(): string {
-  const name = zoneName('longGeneric', new Date());
   const { timeZone } = zoneNameFormats.short().resolvedOptions();
+  const name = timeZone === 'UTC' ? 'Coordinated Universal Time' : zoneName('longGeneric', new Date());
   return `${name} (${timeZone})`;
 }
 

@@ -9,7 +9,7 @@ import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/re
 import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
-const because = { madeBy, reason: "came with the portal's build" };
+const because = { madeBy, reason: "included in the portal's build" };
 
 /** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * 60_000;

@@ -117,7 +117,7 @@ function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
   const { haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
-    `A ramp halts automatically when the failure rate is more than ${haltMargin} points higher, after at least ${haltMinimum} users; ` +
+    `A ramp halts automatically when the failure rate is more than ${haltMargin} percentage points higher, after at least ${haltMinimum} users; ` +
       `a release may have ${byteBudget} bytes.`,
   );
 }

@@ -128,7 +128,7 @@ describe('a ramp', () => {
     const rollout = await getRollout();
     expect(rollout).toMatchObject({ percentage: 0, candidate: { release: candidate } });
     expect(rollout.haltedReason).toMatch(
-      /^Halted automatically: it failed for \d of its \d users; 0 of 3 with the active release\. The probability that its failure rate is more than 5 points higher is 9\d(\.\d)?%\.$/,
+      /^Halted automatically: it failed for \d of its \d users; 0 of 3 with the active release\. The probability that its failure rate is more than 5 percentage points higher is 9\d(\.\d)?%\.$/,
     );
     expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: rollout.haltedReason });
     const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });

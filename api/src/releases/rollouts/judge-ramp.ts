@@ -143,6 +143,6 @@ export function haltReason(
       : `${active.affected} of ${active.users} with the active release`;
   return (
     `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} users; ${others}. ` +
-    `The probability that its failure rate is more than ${haltMargin} points higher is ${certainty}%.`
+    `The probability that its failure rate is more than ${haltMargin} percentage points higher is ${certainty}%.`
   );
 }

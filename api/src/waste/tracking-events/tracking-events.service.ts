@@ -82,7 +82,7 @@ async function timeOf(
   if (!facts) throw recordNotFound(loadParams);
   const hasNotes = normalizeOptionalText(notes) !== null;
   if (corrects && !facts.corrected_event_time) throw invalid('corrects', 'This load has no such event to correct.');
-  if (corrects && !hasNotes) throw invalid('notes', 'Give the reason for the correction in the notes.');
+  if (corrects && !hasNotes) throw invalid('notes', 'Enter a reason for the correction in the notes.');
   const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
   // A corrected event from a clock that was ahead may be in the future itself.
   if (stated && eventTime > now) throw invalid('event_time', 'The time of an event must not be in the future.');
