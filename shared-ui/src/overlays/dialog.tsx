@@ -58,26 +58,27 @@ function useModal(onClose: () => void) {
     if (!element) return;
     const opener = focusedElement();
     element.showModal();
-    const release = keepFocus(element);
+    // What has the focus may be removed, such as the text of a waiting state.
+    const observer = new MutationObserver(() => focusedElement() ?? focusTitle(element));
+    observer.observe(element, { childList: true, subtree: true });
     return () => {
-      release();
+      observer.disconnect();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
-  // Handle the Escape key itself: at the second press, the browser closes the dialog even if `cancel` is prevented.
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const askToClose = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     onClose();
   };
-  const askToClose = (event: SyntheticEvent): void => {
-    if (event.target !== dialog.current) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
+  // Handle the Escape key itself: at the second press, the browser closes the dialog even if `cancel` is prevented.
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) askToClose(event);
+  };
+  const closeOnCancel = (event: SyntheticEvent): void => {
+    if (event.target === dialog.current) askToClose(event);
   };
   // Without a recent click or key press in the page, the browser closes the dialog without a `cancel` event.
   const openAgain = (event: SyntheticEvent): void => {
@@ -85,24 +86,13 @@ function useModal(onClose: () => void) {
     dialog.current.showModal();
     onClose();
   };
-  return { ref: dialog, onKeyDown: closeOnEscape, onCancel: askToClose, onClose: openAgain };
+  return { ref: dialog, onKeyDown: closeOnEscape, onCancel: closeOnCancel, onClose: openAgain };
 }
 
-/** When what has the focus is removed, such as the text of a waiting state, the focus moves to the title. */
-function keepFocus(dialog: HTMLDialogElement): () => void {
-  let last = focusedElement();
-  const remember = ({ target }: FocusEvent) => void (last = target as Element);
-  dialog.addEventListener('focusin', remember);
-  const observer = new MutationObserver(() => {
-    const title = dialog.querySelector('h2');
-    if (!title || last?.isConnected !== false || focusedElement() !== null) return;
-    // Only now: from the start, the dialog would open with the focus here.
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  });
-  observer.observe(dialog, { childList: true, subtree: true });
-  return () => {
-    observer.disconnect();
-    dialog.removeEventListener('focusin', remember);
-  };
+function focusTitle(dialog: HTMLElement): void {
+  const title = dialog.querySelector('h2');
+  if (!title) return;
+  // Only now: from the start, the dialog would open with the focus here.
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

@@ -75,5 +75,5 @@ export function UnsavedChangesGuard({
 }
 
 function isSavedState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;
+  return (state as { isSaved?: unknown } | null)?.isSaved === true;
 }
