@@ -43,27 +43,27 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * What is due next for an open load, in words: `pickup in 3 days` until it is picked up, then `due in 12 days`,
- * `due today`, `was due 1 day ago` while that day is not over everywhere. What is overdue comes first: `pickup overdue by
- * 3 days`, `overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
+ * What is due next for an open load, in words: `Pickup in 3 days` until it is picked up, then `Due in 12 days`,
+ * `Due today`, `Due 1 day ago` while that day is not over everywhere. What is overdue comes first: `Pickup overdue by
+ * 3 days`, `Overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, disposal_scheduled: due } = load;
   const pickup = status === 'generated' ? load.pickup_scheduled : null;
   const latePickup = pickup && describeLateness(pickup, now);
-  if (latePickup) return `pickup overdue ${latePickup}`;
+  if (latePickup) return `Pickup overdue ${latePickup}`;
   const disposal = statusSteps[status].isCertifiable ? null : due;
   const lateness = disposal && describeLateness(disposal, now);
-  if (lateness) return `overdue ${lateness}`;
-  if (pickup) return `pickup ${describeDay(pickup, now, '')}`;
-  return disposal && describeDay(disposal, now, 'due ');
+  if (lateness) return `Overdue ${lateness}`;
+  if (pickup) return `Pickup ${describeDay(pickup, now, 'due ')}`;
+  return disposal && `Due ${describeDay(disposal, now, '')}`;
 }
 
-/** `in 12 days`, `today`, `was due 1 day ago`, with `what` before a day that has not passed. */
-function describeDay(scheduled: string, now: number, what: string): string {
+/** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */
+function describeDay(scheduled: string, now: number, late: string): string {
   const days = daysUntil(scheduled, now);
-  if (days < 0) return `was due ${countDays(-days)} ago`;
-  return days === 0 ? `${what}today` : `${what}in ${countDays(days)}`;
+  if (days < 0) return `${late}${countDays(-days)} ago`;
+  return days === 0 ? 'today' : `in ${countDays(days)}`;
 }
 
 /**

@@ -44,7 +44,7 @@ test('a row says where the last event was, the time since it and in the status, 
   expect(row.getByText('near Meridian, MS')).toBeVisible();
   expect(row.getByText('3 days ago')).toHaveAttribute('datetime', load.last_event_at);
   expect(row.getByText('5 days in status')).toHaveAttribute('datetime', load.status_since);
-  expect(row.getByText('overdue by 2 days')).toBeVisible();
+  expect(row.getByText('Overdue by 2 days')).toBeVisible();
 });
 
 describe('on a page that stays open', () => {
@@ -60,8 +60,8 @@ describe('on a page that stays open', () => {
       (fact) => fact.querySelector('dd')?.textContent,
     );
   };
-  const fresh = ['due today', 'less than 1 min in status', 'just now'];
-  const later = ['overdue as of today', '5 min in status', '5 min ago'];
+  const fresh = ['Due today', 'less than 1 min in status', 'just now'];
+  const later = ['Overdue as of today', '5 min in status', '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void jest.useFakeTimers({ now }));
@@ -107,12 +107,12 @@ test.each([
 });
 
 test.each([
-  ['2026-11-19T00:00:00.000Z', 'overdue by 3 days'],
-  ['2026-11-21T00:00:00.000Z', 'overdue by 1 day'],
-  ['2026-11-22T00:00:00.000Z', 'due today'],
-  ['2026-11-23T00:00:00.000Z', 'due in 1 day'],
-  [new Date(2026, 10, 22, 11).toISOString(), 'overdue as of today'],
-  [new Date(2026, 10, 22, 13).toISOString(), 'due today'],
+  ['2026-11-19T00:00:00.000Z', 'Overdue by 3 days'],
+  ['2026-11-21T00:00:00.000Z', 'Overdue by 1 day'],
+  ['2026-11-22T00:00:00.000Z', 'Due today'],
+  ['2026-11-23T00:00:00.000Z', 'Due in 1 day'],
+  [new Date(2026, 10, 22, 11).toISOString(), 'Overdue as of today'],
+  [new Date(2026, 10, 22, 13).toISOString(), 'Due today'],
   [null, null],
 ])('a disposal scheduled for %s is "%s" on November 22', (due, text) => {
   expect(describeDue(aLoad({ current_status: 'in_storage', disposal_scheduled: due }), now)).toBe(text);
@@ -121,10 +121,10 @@ test.each([
 test('a scheduled day is overdue once it is over everywhere, as for what needs attention', () => {
   const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2026-11-21T00:00:00.000Z' });
   const at = (time: string) => describeDue(load, Date.parse(`2026-11-22T${time}:00.000Z`));
-  expect(at('11:59')).not.toContain('overdue');
-  expect(at('12:01')).toContain('overdue by ');
+  expect(at('11:59')).not.toContain('Overdue');
+  expect(at('12:01')).toContain('Overdue by ');
   // In the zones west of the date line, it is still that day.
-  expect(at('11:59')).toMatch(/^was due \d days? ago$|^due today$/);
+  expect(at('11:59')).toMatch(/^Due \d days? ago$|^Due today$/);
 });
 
 test('a pickup that is late is more urgent than the disposal after it', () => {
@@ -133,23 +133,23 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
     pickup_scheduled: '2026-11-20T00:00:00.000Z',
     disposal_scheduled: '2026-12-01T00:00:00.000Z',
   });
-  expect(describeDue(load, now)).toBe('pickup overdue by 2 days');
-  expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('due in 9 days');
-  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('pickup today');
+  expect(describeDue(load, now)).toBe('Pickup overdue by 2 days');
+  expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('Due in 9 days');
+  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('Pickup today');
   const earlierToday = new Date(now - 3_600_000).toISOString();
-  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('pickup overdue as of today');
+  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('Pickup overdue as of today');
 });
 
 test('a row names a pickup ahead, unless the disposal is overdue', () => {
   const pickupOn = (pickup_scheduled: string, disposal_scheduled: string | null = null, at = now) =>
     describeDue(aLoad({ current_status: 'generated', pickup_scheduled, disposal_scheduled }), at);
-  expect(pickupOn('2026-11-25T00:00:00.000Z')).toBe('pickup in 3 days');
+  expect(pickupOn('2026-11-25T00:00:00.000Z')).toBe('Pickup in 3 days');
   // In the zones west of the date line, it is still that day; elsewhere, it is over.
   const late = Date.parse('2026-11-22T11:59:00.000Z');
   const days = new Date(late).getDate() - 21;
-  const text = days === 0 ? 'pickup today' : `pickup was due ${days} day${days === 1 ? '' : 's'} ago`;
+  const text = days === 0 ? 'Pickup today' : `Pickup due ${days} day${days === 1 ? '' : 's'} ago`;
   expect(pickupOn('2026-11-21T00:00:00.000Z', null, late)).toBe(text);
-  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('overdue by 2 days');
+  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days');
 });
 
 test('a load that is disposed of is not overdue', () => {

@@ -127,12 +127,6 @@ export const loadCardStyle = css`
     color: ${color['danger-ink']};
     font-weight: 600;
   }
-  ${media.wide} {
-    [data-fact='created'] {
-      font-size: ${textSize.small};
-      white-space: nowrap;
-    }
-  }
   /* The words say it; on phones only if it is late. */
   @media (max-width: 79.99rem) {
     dl > [data-fact='due-day'] {
@@ -157,13 +151,14 @@ export const loadCardStyle = css`
   }
   ${media.wide} {
     dl {
+      color: ${color.ink};
       ${factAreas}
-      > :is([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
-        color: ${color.ink};
-      }
-      > :is([data-fact='generator'], [data-fact='hazard'], [data-fact='age'], [data-fact='since'], [data-fact='due']) {
+      > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.muted};
         font-size: ${textSize.small};
+      }
+      > [data-fact='created'] {
+        white-space: nowrap;
       }
       /* Names of sites can be long. */
       > [data-fact='place'] {
@@ -173,10 +168,6 @@ export const loadCardStyle = css`
       }
       > [data-fact='quantity'] {
         text-align: end;
-      }
-      /* On a line of its own. */
-      > [data-fact='due']::first-letter {
-        text-transform: uppercase;
       }
     }
   }

@@ -29,7 +29,7 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Due',
     column: 6,
     line: 2,
-    detail: (_, { due }) => (due && /overdue/.test(due) ? <strong>{due}</strong> : due),
+    detail: (_, { due }) => (due && /overdue/i.test(due) ? <strong>{due}</strong> : due),
   },
   {
     name: 'since',

@@ -204,7 +204,4 @@ const Table = styled.table`
     padding-inline-end: ${space(5)};
     text-align: end;
   }
-  td:nth-child(6) > div::first-letter {
-    text-transform: uppercase;
-  }
 `;
