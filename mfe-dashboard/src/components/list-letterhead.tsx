@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { color, font, isEmbedded, Logo, space, textSize, UserText } from 'shared-ui';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
+import { resultsId } from '../results-id';
 
 /** The first line of the printed list: the portal, and whose loads they are. Each page ends with its number. */
 export function ListLetterhead({ account }: { account: string }) {
@@ -8,10 +9,13 @@ export function ListLetterhead({ account }: { account: string }) {
   const isOwnPage = !isEmbedded();
   useEffect(() => (isOwnPage ? addPageNumbers() : undefined), [isOwnPage]);
   return (
-    <Line>
-      <Logo size={24} />
-      {isOwnPage && <UserText>{account}</UserText>}
-    </Line>
+    <>
+      <Headroom />
+      <Line>
+        <Logo size={24} />
+        {isOwnPage && <UserText>{account}</UserText>}
+      </Line>
+    </>
   );
 }
 
@@ -31,7 +35,16 @@ function addPageNumbers(): () => void {
   return () => style.remove();
 }
 
-/* Above the heading, which comes before the printed list. */
+/** The line is above the heading of the section, which comes before the printed list. */
+const Headroom = createGlobalStyle`
+  @media print {
+    #${resultsId} {
+      position: relative;
+      padding-block-start: ${space(12)};
+    }
+  }
+`;
+
 const Line = styled.div`
   display: none;
   @media print {

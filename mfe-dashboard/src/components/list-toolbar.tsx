@@ -14,6 +14,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { describeFilter as DescribeFilter } from '../describe-filter';
+import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../format-total';
 import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
 import type { PanelName } from '../list-panel';
@@ -100,7 +101,7 @@ function PanelMissing({ title }: { title: string }) {
   const { isError, isFetching, refetch } = useLaterQuery();
   const retry = () => void refetch();
   if (!isError) return <LoadingState label={`Loading ${title.toLowerCase()}...`} />;
-  const text = 'Check your connection, then try again.';
+  const text = failureAdvice(null);
   return <FailedState title={`${title} could not be loaded`} text={text} onRetry={retry} isRetrying={isFetching} />;
 }
 

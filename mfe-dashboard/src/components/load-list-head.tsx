@@ -65,8 +65,9 @@ const Names = styled.div`
   color: ${color.muted};
   font-size: ${textSize.small};
   font-weight: 600;
+  /* With the arrow before it, the name ends where its numbers end. */
   [data-number] {
-    text-align: end;
+    direction: rtl;
   }
   button {
     display: inline-flex;
@@ -82,10 +83,6 @@ const Names = styled.div`
     &:hover {
       color: ${color.ink};
     }
-  }
-  /* The name ends where its numbers end. */
-  [data-number] button {
-    flex-direction: row-reverse;
   }
   svg {
     opacity: 0;

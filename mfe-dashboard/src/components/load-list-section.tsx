@@ -43,10 +43,9 @@ export function LoadListSection(props: LoadListSectionProps) {
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
   const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
+  const list = { ...props, totalCount, hasMoreMatches };
   // Both views print as the list.
-  const printed = parts.includes('list') && loads && loads.length > 0 && (
-    <ListOnPaper {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />
-  );
+  const printed = parts.includes('list') && loads && loads.length > 0 && <ListOnPaper {...list} loads={loads} />;
   return (
     <Surface id={resultsId} aria-labelledby={titleId}>
       <Head>
@@ -62,26 +61,14 @@ export function LoadListSection(props: LoadListSectionProps) {
         )}
       </Head>
       <ListToolbar
-        filter={filter}
-        hasSavedViews={props.hasSavedViews}
-        asOf={props.asOf}
+        {...props}
         matches={isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches)}
         isSearching={isStale}
-        onFilterChange={onFilterChange}
-        onTyping={props.onTyping}
-        parts={parts}
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <div data-printed={!printed}>
-        <ListViewPanel
-          view={view}
-          hasTabs={hasTabs}
-          filter={filter}
-          hrefOf={props.hrefOf}
-          onViewLoad={props.onViewLoad}
-          list={<ListFace {...props} loads={loads} totalCount={totalCount} hasMoreMatches={hasMoreMatches} />}
-        />
+        <ListViewPanel {...props} view={view} hasTabs={hasTabs} list={<ListFace {...list} loads={loads} />} />
       </div>
       {printed}
     </Surface>
@@ -156,9 +143,7 @@ const Surface = styled.section`
     border-radius: 0;
   }
   @media print {
-    position: relative;
-    /* For the letterhead. */
-    padding: ${space(12)} 0 0;
+    padding: 0;
     border: 0;
     > [data-printed='false'] {
       display: none;
