@@ -12,7 +12,8 @@ const portal = useTestPortal();
 async function goBack(): Promise<void> {
   await portal.database
     .asOwner(`drop trigger packaging_date_is_a_day on waste_loads; drop function keep_packaging_day, nearest_day;
-    drop table packaging_dates_before_days; delete from schema_migrations where number in (26, 27, 76)`);
+    drop table packaging_dates_before_days; drop trigger epa_number_is_joined on waste_loads; drop function join_epa_number, manifest_key_of, joined_epa_number;
+    delete from schema_migrations where number in (26, 27, 76)`);
 }
 
 const goForward = () => migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));

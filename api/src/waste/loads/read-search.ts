@@ -2,6 +2,9 @@ import { loadStatuses, longestPhrase, mostListedNumbers, statusSteps, type LoadS
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import { foldForSearch } from './search-text';
 
+/** Rows and certificates show `Manifest #100033134ELC`. */
+const shownMark = /^(?:manifest )?# ?(?=\S)/;
+
 /** What a search looks for: loads with the phrase, with one of the numbers, or in one of the named statuses. */
 export interface LoadSearch {
   /** Folded like the searched texts; null for a list that is too long to be a phrase. */
@@ -19,7 +22,9 @@ export interface LoadSearch {
 export function readSearch(q: string, generatorText: string): LoadSearch | null {
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
   const generator = readGenerator(generatorText);
-  const phrase = withoutMark(foldForSearch(q));
+  const folded = foldForSearch(q);
+  // Of other texts, it may be a part.
+  const phrase = /^\d{5}/.test(folded.replace(shownMark, '')) ? folded.replace(shownMark, '') : folded;
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null
@@ -28,12 +33,12 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
   const joined = joinEpaNumbers(phrase);
-  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : joined.split(' '))
-    .map((part) => joinEpaNumbers(withoutMark(part)))
-    .filter((word) => word !== '');
-  const words = [...new Set(given)];
-  const isList = (given.length > 1 || joined !== phrase) && (isSeparated || words.every((word) => /\d/.test(word)));
-  if (isList && words.length > mostListedNumbers) {
+  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : joined.split(' ')).filter(
+    (part) => part !== '',
+  );
+  const parts = [...new Set(given)];
+  const isList = (given.length > 1 || joined !== phrase) && (isSeparated || parts.every((part) => /\d/.test(part)));
+  if (isList && parts.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
   const isPhrase = phrase.length <= longestPhrase;
@@ -41,16 +46,16 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   return {
     // Also of a list: `2,4-D` is a substance.
     phrase: isPhrase ? phrase : null,
-    numbers: isSeparated || isList || words.length > 1 ? words : [],
+    numbers: isList ? [...new Set(parts.flatMap(numbersOf))] : isSeparated || parts.length > 1 ? parts : [],
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     generator,
   };
 }
 
-/** Rows and certificates show `Manifest #100033134ELC`. */
-function withoutMark(text: string): string {
-  return text.replace(/^(?:manifest )?# ?(?=\S)/, '');
+/** What a part of a list may mean: a number as it is, or as the portal shows or EPA prints it. */
+function numbersOf(part: string): string[] {
+  return [part, joinEpaNumbers(part.replace(shownMark, ''))];
 }
 
 /** EPA's printed form has a space before the letters. */

@@ -1,22 +1,22 @@
 import { loadStatuses } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { testClients } from '../../testing';
+import { aNewLoad, testClients } from '../../testing';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
 const { portal, tokens, create, record, get, everyPage } = useLoadLists();
 const asAdmin = { kind: 'admin', userId: null } as const;
 
 describe('a search for manifest numbers', () => {
-  const store = (prefix: string, count: number, clientId: string = testClients.own.id) =>
+  const store = (prefix: string, count: number, clientId: string = testClients.own.id, suffix = '') =>
     inTransaction(portal.database, asAdmin, (tx) =>
       tx.query(
         `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
            waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
            created_by, search_text)
-         select gen_random_uuid(), $1, $2 || n, lower($2 || n), 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
-           timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x', lower($2 || n) || e'\\nx\\nx'
+         select gen_random_uuid(), $1, $2 || n || $4, lower($2 || n || $4), 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
+           timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x', lower($2 || n || $4) || e'\\nx\\nx'
          from generate_series(1, $3::int) n`,
-        [clientId, prefix, count],
+        [clientId, prefix, count, suffix],
       ),
     );
   const found = async (q: string, query: ListQuery = {}, token = tokens.client) => {
@@ -82,6 +82,21 @@ describe('a search for manifest numbers', () => {
     if ((await found('300100200elc')).length === 0) await create({ manifest_number: '300100200 elc' });
     const others = q.includes('LIST-1') ? ['LIST-1'] : [];
     expect(await found(q)).toEqual(['300100200ELC', ...others]);
+  });
+
+  test('finds a number with a space that a replica of an older build stored', async () => {
+    await store('40010020', 2, testClients.own.id, ' ELC');
+    for (const q of ['400100201ELC', '400100201 elc', 'LIST-9999, #400100201 ELC']) {
+      expect(await found(q)).toEqual(['400100201 ELC']);
+    }
+    const again = { body: aNewLoad({ manifest_number: '400100202elc' }) };
+    expect((await portal.call('createLoad', again, { token: tokens.admin })).status).toBe(409);
+  });
+
+  test('finds numbers that begin with a number sign', async () => {
+    for (const number of ['#H7-77', '#12345']) await create({ manifest_number: number });
+    expect(await found('#H7-77,#12345, LIST-1')).toEqual(['#12345', '#H7-77', 'LIST-1']);
+    expect(await found('#h7')).toEqual(['#H7-77']);
   });
 
   test('finds a phrase with a comma', async () => {
