@@ -17,8 +17,8 @@ export interface CertificatePhoto {
   original_sha256: string | null;
   /** A small JPEG; null if only the digest is printed. */
   thumbnail: Buffer | null;
-  /** Why the picture is missing, when its stored file is missing or damaged. */
-  damage: 'missing' | 'damaged' | null;
+  /** What is wrong with its stored files, or that there was no time to check them; null if they are intact. */
+  damage: 'missing' | 'damaged' | 'unchecked' | null;
 }
 
 /** Everything that a certificate states. Pure data: rendering it needs nothing else. */

@@ -43,7 +43,9 @@ export interface PageInfo {
 }
 
 /** Kerning nearly removes the spaces around hyphens. The library's types lack fontkit's way to turn a feature off. */
-const withoutKerning = { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+function withoutKerning(): PDFKit.Mixins.OpenTypeFeatures[] {
+  return { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+}
 
 /** A document with embedded typefaces, drawn from top to bottom; every text goes through `textRuns`. */
 export class CertificatePage {
@@ -171,7 +173,7 @@ export class CertificatePage {
   /** One baseline for all fonts of a line. */
   private typography({ font = 'regular', size = 9.5 }: TextStyle) {
     const [{ ascent, unitsPerEm }] = this.fonts[font];
-    return { baseline: (-ascent / unitsPerEm) * size, features: withoutKerning };
+    return { baseline: (-ascent / unitsPerEm) * size, features: withoutKerning() };
   }
 
   private lineHeight(style: TextStyle): number {

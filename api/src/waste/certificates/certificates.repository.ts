@@ -1,6 +1,6 @@
 import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
-import { isKeyLive } from '../../accounts/embeds/embed-uses.repository';
+import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
@@ -55,7 +55,7 @@ const holders = `(
   union all
   select exchange.id, key_id, partner, user_name, 'client', exchange.client_id
   from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
-  where exchange.expires_at > $2 and ${isKeyLive('$2')}) holders`;
+  where exchange.expires_at > $2 and ${areTokensLive('$2')}) holders`;
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
   and holders.session_id = certificate_tickets.session_id
   and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;

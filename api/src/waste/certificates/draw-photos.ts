@@ -68,6 +68,9 @@ function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: n
   drawDigest('of the stored original', sha256);
   if (original_sha256) drawDigest('before it was scaled down', original_sha256);
   if (damage === null) return;
-  const text = `The stored file of this photo is ${damage}, so the picture is not shown.`;
+  const text =
+    damage === 'unchecked'
+      ? 'The stored file of this photo was not checked for this certificate.'
+      : `The stored file of this photo is ${damage}, so the picture is not shown.`;
   page.element('P', () => page.text(text, { ...style, size: 7.5, color: colors.provisional }));
 }

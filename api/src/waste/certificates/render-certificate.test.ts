@@ -194,11 +194,17 @@ test('a photo of a corrected step is titled with the step that corrects it', asy
   expect(text).toContain('In Transit, 2026-11-04 03:30:00 CST SHA-256');
 });
 
-test('a photo with a changed file appears without its picture and with the reason', async () => {
-  const photo = { ...aPhoto(), thumbnail: null, damage: 'damaged' as const };
-  const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
-  expect(inOneLine(text)).toContain('The stored file of this photo is damaged, so the picture is not shown.');
-});
+test.each([
+  ['damaged', 'The stored file of this photo is damaged, so the picture is not shown.'],
+  ['unchecked', 'The stored file of this photo was not checked for this certificate.'],
+] as const)(
+  'a photo with a file that is %s appears without its picture and with the reason',
+  async (damage, reason) => {
+    const photo = { ...aPhoto(), thumbnail: null, damage };
+    const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
+    expect(inOneLine(text)).toContain(reason);
+  },
+);
 
 test.each([
   ['US Letter', 'TXD008092793', '1200 Port Road, Pasadena, TX 77506', '[0 0 612 792]'],
