@@ -1,10 +1,10 @@
 import type { User } from 'shared-domain/wire';
-import { systemActor, type Actor } from '../platform/actor';
+import { adminActor, systemActor } from '../platform/actor';
 import type { Database } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';
 import { newId } from '../platform/new-id';
 
-export const adminActor: Actor = { kind: 'admin', userId: null };
+export { adminActor };
 
 /** Who changes partner keys. */
 export const manager = { actor: adminActor, name: 'operator' };

@@ -1,6 +1,7 @@
-import { embedLimits, type UseRefusal } from 'shared-domain/wire';
+import type { UseRefusal } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { areTokensLive } from './partner-keys.repository';
 import { inTransaction } from '../../platform/database/transaction';
 
 /** One request with an embed token. */
@@ -8,21 +9,14 @@ export interface EmbedUse {
   exchangeId: string;
   /** The endpoint; null if the request is not counted. */
   route: string | null;
-  /** Null if the request may pass, unless its key is revoked. */
+  /** Null if the request may pass, unless its key is revoked or has expired. */
   refusal: UseRefusal | null;
 }
 
 /**
- * SQL condition of a key in `partner_keys` whose tokens are valid. A rotation can shorten the life of a key after it has
- * given a token.
- */
-export const isKeyLive = (now: string) => `(revoked_at is null and
-  coalesce(partner_keys.expires_at + interval '${embedLimits.shortestAge} seconds' > ${now}, true))`;
-
-/**
  * Counts the uses of tokens whose exchange is known, and those that are refused. Returns the names of the partners whose
- * keys are neither revoked nor expired, by the id of the exchange. The counts reach the disk a moment later, so that no request waits for
- * it. A token has one row for each endpoint and each reason, however often it is used.
+ * keys are neither revoked nor expired, by the id of the exchange. The counts reach the disk a moment later, so that no
+ * request waits for it. A token has one row for each endpoint and each reason, however often it is used.
  */
 export function recordUses(database: Database, uses: readonly EmbedUse[], now: Date): Promise<Map<string, string>> {
   const counted = uses.filter(({ route }) => route !== null);
@@ -33,7 +27,7 @@ export function recordUses(database: Database, uses: readonly EmbedUse[], now: D
         // A restored backup has no exchanges of newer tokens, which must not make the uses of others fail.
         `with known as (
            select exchange.id, exchange.client_id, partner,
-             case when revoked_at is not null then 'revoked' when not ${isKeyLive('$5::timestamptz')} then 'expired' end as ended
+             case when revoked_at is not null then 'revoked' when not ${areTokensLive('$5::timestamptz')} then 'expired' end as ended
            from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
            where exchange.id = any($1)),
          given as (

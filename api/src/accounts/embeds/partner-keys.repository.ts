@@ -1,4 +1,4 @@
-import type { PartnerKey } from 'shared-domain/wire';
+import { embedLimits, type PartnerKey } from 'shared-domain/wire';
 import { systemActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -98,3 +98,10 @@ export function listOrigins(
     [now, since],
   );
 }
+
+/**
+ * SQL condition of a key in `partner_keys` whose tokens are valid. A rotation can end a key earlier than it was to end
+ * when it gave a token.
+ */
+export const areTokensLive = (now: string) => `(partner_keys.revoked_at is null and
+  coalesce(partner_keys.expires_at + interval '${embedLimits.shortestAge} seconds' > ${now}, true))`;
