@@ -15,7 +15,7 @@ interface Options {
 export function addSiteCommands(program: Command, io: AdminIo): void {
   program
     .command('sites')
-    .description('known sites, whose facts certificates state')
+    .description('known sites, which certificates refer to')
     .command('changes')
     .description('list who changed the known sites of a client')
     .requiredOption('--client <company>', 'company or id of the client')
@@ -29,7 +29,7 @@ async function listChanges({ client, json }: Options, io: AdminIo): Promise<void
     const records = await listSiteChanges(database, id);
     const emails = new Map((await listAccounts(database)).map((account) => [account.id, account.email] as const));
     return records.map(({ changed_at: at, changed_by: account, before, after }) => {
-      const by = account === null ? 'command line' : (emails.get(account) ?? account);
+      const by = account === null ? null : (emails.get(account) ?? account);
       return { at: at.toISOString(), by, before, after };
     });
   });

@@ -2,8 +2,7 @@ import type { User } from 'shared-domain/wire';
 
 /**
  * The user or system that a transaction runs for. It decides the transaction's database role and, for company accounts,
- * which company's rows are visible. `system` may only use accounts and sessions; work on loads needs one of the others
- *.
+ * which company's rows are visible. `system` may only use accounts and sessions; work on loads needs one of the others.
  */
 export type Actor = (
   | { kind: 'admin'; userId: string | null }

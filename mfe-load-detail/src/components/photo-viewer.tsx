@@ -96,7 +96,7 @@ function Neighbors({ viewing: { previous, next, position, count }, onShow }: Omi
 }
 
 function ZoomButtons({ zoom: { scale, zoomIn, zoomOut, reset } }: { zoom: ZoomControl }) {
-  // Of the size at which the whole photo fits; of its pixels, it is another share.
+  // Relative to the size at which the whole photo fits, not to its pixels.
   const percent = Math.round(scale * 100);
   return (
     <Group role="group" aria-label="Zoom">

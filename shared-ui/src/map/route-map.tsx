@@ -25,7 +25,7 @@ export interface MapStop extends Coordinates {
   id: string;
   /** Its place in the order of the route. Stops of a map without a route have none and are counted instead. */
   number?: number;
-  /** Of the marker of a stop without a number. */
+  /** How the marker looks if the stop has no number. */
   look?: MarkerLook;
   /** What it is, as its accessible name and tooltip. */
   label: string;

@@ -37,7 +37,7 @@ test('the logo leads home, and gives up the focus', async () => {
   expect(header().getByRole('link', { name: /logo/ })).not.toHaveFocus();
 });
 
-test('the slash key starts a search by manifest number, which opens the matching loads', async () => {
+test('the slash key starts a search, which opens the matching loads', async () => {
   const { router } = renderApp({ at: '/waste-load/1', user });
   await screen.findByRole('heading', { name: 'Load screen' });
   await userEvent.keyboard('/');

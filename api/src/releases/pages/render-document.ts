@@ -37,7 +37,11 @@ export function renderDocument({
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
-    ...(isLoginPage ? Object.keys(shell.files).filter(isTypeface).map((file) => typefaceTag(shell, file)) : []),
+    ...(isLoginPage
+      ? Object.keys(shell.files)
+          .filter(isTypeface)
+          .map((file) => typefaceTag(shell, file))
+      : []),
   ];
   const data = [
     dataElement(pageElementIds.shell, inlineRelease(shell)),

@@ -49,11 +49,11 @@ export interface ActiveRoute {
   route: string;
 }
 
-/** The routes of all other remotes' active releases. */
+/** The routes of all other remotes' active releases and candidates. */
 export function listOtherRoutes(tx: Transaction, remote: string): Promise<ActiveRoute[]> {
   return tx.query<ActiveRoute & Record<string, unknown>>(
     `select remote, coalesce(document::json ->> 'route', '') as route from releases join rollouts using (remote)
-     where release = active and remote <> $1 order by remote`,
+     where release in (active, candidate) and remote <> $1 order by remote`,
     [remote],
   );
 }

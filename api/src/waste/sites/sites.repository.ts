@@ -97,7 +97,7 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
 /** One change of a known site; `before` is null when it was added, `after` when it was deleted. */
 export interface SiteChangeRecord {
   changed_at: Date;
-  /** The account; null for the command line. */
+  /** The account; null for the demo data, and for administrators at replicas of an older build. */
   changed_by: string | null;
   before: Site | null;
   after: Site | null;

@@ -42,7 +42,7 @@ export async function updateSite(
   return changed;
 }
 
-/** Who changed the sites of a client, and what they stated before and after; oldest first. For the command line. */
+/** The changes of a client's sites, oldest first. For the command line. */
 export function listSiteChanges(database: Database, clientId: string): Promise<repository.SiteChangeRecord[]> {
   return repository.listSiteChanges(database, clientId);
 }

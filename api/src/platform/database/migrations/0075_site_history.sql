@@ -5,7 +5,7 @@ create table site_changes (
   site_id uuid not null,
   client_id uuid not null references clients,
   changed_at timestamptz(3) not null,
-  -- The account; null for the command line.
+  -- The account; null for the demo data, and for administrators at replicas of an older build.
   changed_by uuid,
   -- The row of the site; null before it was added and after it was deleted.
   before jsonb,
