@@ -34,7 +34,9 @@ const few = {
 
 test('the halt text states the rule, the affected users and how many reports are missing', () => {
   const text = selfHaltText(aRollout({ selfHalt: few }));
-  expect(text).toMatch(/95% certain .* more than 5 percentage points higher\. This needs reports from at least 20 users\./);
+  expect(text).toMatch(
+    /95% certain .* more than 5 percentage points higher\. This needs reports from at least 20 users\./,
+  );
   expect(text).toMatch(/One company alone cannot halt it\./);
   expect(text).toMatch(/3 of 12 \(20\.8% of sessions\) with the candidate, 1 of 80 \(1\.3% of/);
   expect(text).toMatch(/Too early to tell: 12 of 20 users have reported\.$/);
