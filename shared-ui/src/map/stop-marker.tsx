@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../icons/icon';
-import { color } from '../tokens/tokens';
+import { color, media } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
 
 export interface MarkerLook {
@@ -115,5 +115,14 @@ const Marker = styled.g<{ $isCurrent: boolean; $fill: string | undefined }>`
   }
   &:focus-visible .ring {
     stroke: ${color.focus};
+  }
+  ${media.forcedColors} {
+    &:has(.icon) .body {
+      fill: ${color.surface};
+      stroke: ${color.accent};
+    }
+    .icon {
+      color: ${color['accent-ink']};
+    }
   }
 `;
