@@ -22,6 +22,27 @@ test.each([375, 1400])('a client signs in, is welcomed by email, and signs out: 
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
 });
 
+test('the screens after a sign-in have the typeface, also if the first page was another than the login page', async () => {
+  const { page } = await browser.visit({ at: '/' });
+  await see(loginPage(page).title);
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const widthIn = (family: string) => {
+        const text = document.body.appendChild(document.createElement('span'));
+        text.style.cssText = `position: absolute; font: 100px ${family}`;
+        text.textContent = 'illiWW';
+        const { width } = text.getBoundingClientRect();
+        text.remove();
+        return width;
+      };
+      return widthIn("'Public Sans', monospace") !== widthIn('monospace');
+    });
+  await eventually(async () => expect(await isDrawn()).toBe(true));
+  await loginPage(page).signIn('client');
+  await see(dashboardPage(page).overview);
+  expect(await isDrawn()).toBe(true);
+});
+
 test('the login screen says what the portal does, that it is in beta, and who made it', async () => {
   const { page } = await browser.visit({ at: '/login' });
   for (const text of ['Access your dashboard', 'Real-Time Tracking', 'Compliance Certification', 'Chain of Custody']) {

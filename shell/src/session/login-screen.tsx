@@ -14,6 +14,7 @@ import {
   ThemeToggle,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { addTypeface } from './add-typeface';
 import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
 import { CustodyLine, LoginBenefits } from './login-story';
 import scene from './login-scene.svg';
@@ -27,6 +28,7 @@ interface LoginScreenProps {
 
 /** The sign-in form, and what the portal does. */
 export function LoginScreen({ makerUrl }: LoginScreenProps) {
+  useEffect(addTypeface, []);
   return (
     <Layout>
       <Bar>
