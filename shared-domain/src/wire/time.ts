@@ -100,11 +100,10 @@ export function timeZoneAt(instant: string | Date): string {
   return zoneName('short', new Date(instant));
 }
 
-/** The reader's time zone in words: `Central Time (America/Chicago)`. */
+/** The reader's time zone in words: `Central Time (America/Chicago)`, or `UTC`. */
 export function describeTimeZone(): string {
   const { timeZone } = zoneNameFormats.short().resolvedOptions();
-  const name = timeZone === 'UTC' ? 'Coordinated Universal Time' : zoneName('longGeneric', new Date());
-  return `${name} (${timeZone})`;
+  return timeZone === 'UTC' ? timeZone : `${zoneName('longGeneric', new Date())} (${timeZone})`;
 }
 
 const dayKeyFormat = /* @__PURE__ */ regionalFormat(
