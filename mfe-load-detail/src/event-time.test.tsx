@@ -30,7 +30,7 @@ test('a step happens now unless the user states a time in their own zone', async
   const field = shown.getByLabelText(/^Date and time/);
   const proposed = new Date((field as HTMLInputElement).value).getTime();
   expect(Math.abs(Date.now() - proposed)).toBeLessThan(120_000);
-  expect(field).toHaveAccessibleDescription(/^Your time zone: .+ \(.+\)$/);
+  expect(field).toHaveAccessibleDescription(/^Your time zone: \S/);
   await expectNoAxeViolations(container);
 });
 
