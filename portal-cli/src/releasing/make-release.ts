@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { releaseId, type Release } from 'shared-domain/releases';
+import { releaseId, releaseSchema, type Release } from 'shared-domain/releases';
 import { getApp, readManifest } from 'build-config/tables';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';
@@ -37,7 +37,7 @@ export async function makeRelease(request: WantedRelease): Promise<MadeRelease> 
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
   if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
   const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
-  if (!/^(0|[1-9]\d{0,5})(\.(0|[1-9]\d{0,5})){2}$/.test(wanted)) {
+  if (!new RegExp(releaseSchema.properties.version.pattern ?? '').test(wanted)) {
     throw new CommandError(`${JSON.stringify(wanted)} is not the version of a release, such as 1.4.0.`);
   }
   const build = appInputHash(repositoryRoot, app);

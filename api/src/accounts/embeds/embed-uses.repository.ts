@@ -1,8 +1,8 @@
 import type { UseRefusal } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { areTokensLive } from './partner-keys.repository';
 import { inTransaction } from '../../platform/database/transaction';
+import { areTokensLive } from './partner-keys.repository';
 
 /** One request with an embed token. */
 export interface EmbedUse {
@@ -27,7 +27,8 @@ export function recordUses(database: Database, uses: readonly EmbedUse[], now: D
         // A restored backup has no exchanges of newer tokens, which must not make the uses of others fail.
         `with known as (
            select exchange.id, exchange.client_id, partner,
-             case when revoked_at is not null then 'revoked' when not ${areTokensLive('$5::timestamptz')} then 'expired' end as ended
+             case when revoked_at is not null then 'revoked'
+               when not ${areTokensLive('$5::timestamptz')} then 'expired' end as ended
            from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
            where exchange.id = any($1)),
          given as (

@@ -34,14 +34,11 @@ export function renderDocument({
   isLoginPage = false,
   override = null,
 }: DocumentParts): PortalDocument {
+  const typefaces = isLoginPage ? Object.keys(shell.files).filter((file) => file.endsWith('.woff2')) : [];
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
-    ...(isLoginPage
-      ? Object.keys(shell.files)
-          .filter(isTypeface)
-          .map((file) => typefaceTag(shell, file))
-      : []),
+    ...typefaces.map((file) => typefaceTag(shell, file)),
   ];
   const data = [
     dataElement(pageElementIds.shell, inlineRelease(shell)),
@@ -87,10 +84,6 @@ function preloadTag(release: Release, file: string): string {
  */
 function typefaceTag(release: Release, file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${release.base}${file}" crossorigin />`;
-}
-
-function isTypeface(file: string): boolean {
-  return file.endsWith('.woff2');
 }
 
 function integrity(release: Release, file: string): string {

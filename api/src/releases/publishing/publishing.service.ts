@@ -14,7 +14,7 @@ import {
   insertRelease,
   listOtherRoutes,
   listReleasesOf,
-  type ActiveRoute,
+  type TakenRoute,
   type KnownRelease,
 } from '../registry/releases.repository';
 import { assertRunsInShell } from './assert-runs-in-shell';
@@ -138,7 +138,7 @@ interface Known {
   rows: KnownRelease[];
   remotes: number;
   /** Of the other remotes. */
-  routes: ActiveRoute[];
+  routes: TakenRoute[];
 }
 
 async function readKnown(tx: Transaction, remote: string): Promise<Known> {
@@ -184,7 +184,7 @@ function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed
 }
 
 /** A screen keeps its address, and takes no other screen's. */
-function assertRouteFits({ name, route }: Release, shown: Release | undefined, taken: readonly ActiveRoute[]): void {
+function assertRouteFits({ name, route }: Release, shown: Release | undefined, taken: readonly TakenRoute[]): void {
   if (shown && shown.route !== route) {
     refuseRelease(`The release document has the route "${route}"; ${name} is shown at "${shown.route}".`);
   }

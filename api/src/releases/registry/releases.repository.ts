@@ -44,14 +44,14 @@ export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRe
   );
 }
 
-export interface ActiveRoute {
+export interface TakenRoute {
   remote: string;
   route: string;
 }
 
 /** The routes of all other remotes' active releases and candidates. */
-export function listOtherRoutes(tx: Transaction, remote: string): Promise<ActiveRoute[]> {
-  return tx.query<ActiveRoute & Record<string, unknown>>(
+export function listOtherRoutes(tx: Transaction, remote: string): Promise<TakenRoute[]> {
+  return tx.query<TakenRoute & Record<string, unknown>>(
     `select remote, coalesce(document::json ->> 'route', '') as route from releases join rollouts using (remote)
      where release in (active, candidate) and remote <> $1 order by remote`,
     [remote],

@@ -52,7 +52,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
     const found = id === null ? undefined : releases.get(id);
     return found && found.killedReason === null && hasServedInterface(rules.remote, found.id) ? found : null;
   };
-  const { rampedBy } = rampScope(rules, (id) => releases.get(id ?? '')?.document);
+  const { rampedBy } = rampScopeIn(rules, releases);
   const bucket = subject ? bucketOf(rules.salt, bucketSubject(rampedBy, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
   const answer = (rule: ResolutionReason['rule'], release: Found | null, text: string): ResolvedRelease<Found> => ({
@@ -139,6 +139,11 @@ export function rampScope(
   const own = statedBy(active ?? candidate);
   const deciding = own?.rampedBy == null ? (statedBy(builtIn) ?? own) : own;
   return { rampedBy: deciding?.rampedBy ?? 'user', openTo: deciding?.prefetchFor ?? null };
+}
+
+/** Who counts in the ramps of a remote with these releases. */
+export function rampScopeIn(rules: RolloutRules, releases: ReadonlyMap<string, ResolvableRelease>): RampScope {
+  return rampScope(rules, (id) => releases.get(id ?? '')?.document);
 }
 
 /** Whose ID decides the bucket. In a ramp by company, users without a company are counted individually. */

@@ -3,7 +3,7 @@ import type { RolloutRules } from '../registry/registry-snapshot';
 import {
   canOpenScreen,
   getsCandidate,
-  rampScope,
+  rampScopeIn,
   resolveRelease,
   type ResolvableRelease,
   type Subject,
@@ -21,7 +21,7 @@ interface Reached {
 
 /** Resolves the release of every user who can open the screen. */
 function resolveAll(rules: RolloutRules, releases: ReleasesById, subjects: readonly Subject[]): Reached[] {
-  const scope = rampScope(rules, (id) => releases.get(id ?? '')?.document);
+  const scope = rampScopeIn(rules, releases);
   return subjects
     .filter((subject) => canOpenScreen(rules.remote, scope, subject))
     .map((subject) => {

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import type { RegisteredRelease, RegistrySnapshot } from '../registry/registry-snapshot';
 import { lockRollout } from '../registry/registry.repository';
-import { canOpenScreen, rampScope, resolveRelease } from '../registry/resolve-release';
+import { canOpenScreen, rampScopeIn, resolveRelease } from '../registry/resolve-release';
 import { writeChange } from './change-rollout.service';
 import { findSelfHalt } from './find-self-halt';
 import { haltReason } from './judge-ramp';
@@ -26,8 +26,7 @@ export async function recordBeacon(
   const rules = rollouts.get(beacon.remote);
   if (!rules) return false;
   const own: ReadonlyMap<string, RegisteredRelease> = releases.get(beacon.remote) ?? new Map();
-  const scope = rampScope(rules, (id) => own.get(id ?? '')?.document);
-  if (!canOpenScreen(beacon.remote, scope, subject)) return false;
+  if (!canOpenScreen(beacon.remote, rampScopeIn(rules, own), subject)) return false;
   const { release, previous } = resolveRelease(rules, own, subject);
   if (release?.id !== beacon.release && previous?.id !== beacon.release) return false;
   const now = clock();

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
-import { isAdmitted, rampScope, resolveRelease, type Subject } from '../registry/resolve-release';
+import { isAdmitted, rampScopeIn, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
 import { applyChange } from './apply-change';
@@ -161,7 +161,7 @@ function summarize(rules: RolloutRules, { revision, releases, counts, subjects }
   const { remote, percentage, audience, haltedReason, haltMargin, haltMinimum, byteBudget } = rules;
   return {
     remote,
-    rampedBy: rampScope(rules, (id) => own.get(id ?? '')?.document).rampedBy,
+    rampedBy: rampScopeIn(rules, own).rampedBy,
     active: find(rules.active),
     candidate: find(rules.candidate),
     previous: find(rules.previous),

@@ -23,8 +23,9 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
   const generator = readGenerator(generatorText);
   const folded = foldForSearch(q);
-  // Of other texts, it may be a part.
-  const phrase = /^\d{5}/.test(folded.replace(shownMark, '')) ? folded.replace(shownMark, '') : folded;
+  const unmarked = folded.replace(shownMark, '');
+  // Another text may begin with `#` itself.
+  const phrase = /^\d{5}/.test(unmarked) ? unmarked : folded;
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null
