@@ -1,5 +1,4 @@
-import { statusSteps, type Load } from 'shared-domain/waste';
-import { isDay, readerDay } from 'shared-domain/wire';
+import { countDays, daysUntil, overdueOf, statusSteps, type Load } from 'shared-domain/waste';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -48,15 +47,12 @@ function describeDuration(ms: number): string | null {
  * 3 days`, `Overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
-  const { current_status: status, disposal_scheduled: due } = load;
+  const { current_status: status, disposal_scheduled: disposal } = load;
+  const overdue = overdueOf(load, now);
+  if (overdue) return `${overdue.what === 'pickup' ? 'Pickup overdue' : 'Overdue'} ${overdue.by}`;
   const pickup = status === 'generated' ? load.pickup_scheduled : null;
-  const latePickup = pickup && describeLateness(pickup, now);
-  if (latePickup) return `Pickup overdue ${latePickup}`;
-  const disposal = statusSteps[status].isCertifiable ? null : due;
-  const lateness = disposal && describeLateness(disposal, now);
-  if (lateness) return `Overdue ${lateness}`;
   if (pickup) return `Pickup ${describeDay(pickup, now, 'due ')}`;
-  return disposal && `Due ${describeDay(disposal, now, '')}`;
+  return statusSteps[status].isCertifiable ? null : disposal && `Due ${describeDay(disposal, now, '')}`;
 }
 
 /** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */
@@ -64,22 +60,4 @@ function describeDay(scheduled: string, now: number, late: string): string {
   const days = daysUntil(scheduled, now);
   if (days < 0) return `${late}${countDays(-days)} ago`;
   return days === 0 ? 'today' : `in ${countDays(days)}`;
-}
-
-/**
- * `by 3 days`, `as of today`; null before. A scheduled day lasts until it is over everywhere, as in attention.
- */
-function describeLateness(scheduled: string, now: number): string | null {
-  if (Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) > now) return null;
-  const days = daysUntil(scheduled, now);
-  return days < 0 ? `by ${countDays(-days)}` : 'as of today';
-}
-
-/** Days of the reader until a scheduled day or time. */
-function daysUntil(scheduled: string, now: number): number {
-  return Math.round((readerDay(scheduled) - readerDay(now)) / dayMs);
-}
-
-function countDays(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }

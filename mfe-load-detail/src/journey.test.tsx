@@ -12,6 +12,7 @@ const inTransit = aTrackingEvent({
   place: 'near Meridian, MS',
   timestamp: '2026-11-20T19:01:00.000Z',
 });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const stages = async () =>
   within(await screen.findByRole('list', { name: 'Stages' }))
     .getAllByRole('listitem')
@@ -42,6 +43,22 @@ test.each([
     trackingEvents: [later(place), inTransit, pickedUp],
   });
   expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
+});
+
+test.each([
+  ['disposal', { current_status: 'in_storage', disposal_scheduled: daysAgo(3) }, 'Disposal overdue by 3 days.', 5],
+  ['pickup', { current_status: 'generated', pickup_scheduled: daysAgo(2) }, 'Pickup overdue by 2 days.', 1],
+] as const)('a %s that is overdue is marked in the sentence and at its stage', async (_what, load, text, stage) => {
+  renderDetail({ load });
+  expect(await screen.findByText(text, { selector: 'strong' })).toBeVisible();
+  const planned = within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')[stage];
+  expect(planned).toHaveTextContent(/Planned .+, overdue$/);
+});
+
+test('a load that is disposed of is not overdue', async () => {
+  renderDetail({ load: { current_status: 'disposed', disposal_scheduled: daysAgo(3) } });
+  expect(await screen.findByText(/next: certification/)).toBeVisible();
+  expect(screen.queryByText(/overdue/)).not.toBeInTheDocument();
 });
 
 test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {

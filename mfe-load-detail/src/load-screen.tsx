@@ -26,6 +26,8 @@ export interface LoadScreenProps {
   load: ShownLoad;
   /** Newest first; null until they arrive. */
   trackingEvents: TrackingEvent[] | null;
+  /** When the load was read, in ms; nothing is overdue before it is known. */
+  asOf?: number;
   /** Shown in place of the timeline until the tracking events arrive. */
   waiting?: ReactNode;
   isOutdated?: boolean;
@@ -37,7 +39,7 @@ export interface LoadScreenProps {
 const noEvents: TrackingEvent[] = [];
 
 /** One load: its status, actions, facts and history. */
-export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh, wayBack }: LoadScreenProps) {
+export function LoadScreen({ load, trackingEvents, asOf = 0, waiting, isOutdated, refresh, wayBack }: LoadScreenProps) {
   const user = useUser();
   const certificate = useCertificateDownload(load);
   useLiveLoad(load.id);
@@ -59,6 +61,7 @@ export function LoadScreen({ load, trackingEvents, waiting, isOutdated, refresh,
         <StatusCard
           load={load}
           trackingEvents={trackingEvents}
+          asOf={asOf}
           certificate={certificate}
           printing={printing}
           onUpdateStatus={canRecord ? () => record(null) : null}

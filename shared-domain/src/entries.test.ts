@@ -31,7 +31,7 @@ test.each([
     waste,
     `
     attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat formatPosition formatQuantity generatorSchema hasMapLink
+    eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat countDays daysUntil overdueOf formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers

@@ -1,4 +1,4 @@
-import { type Load, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
+import { type Load, overdueOf, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
 import { color, Instant, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { lastStay, nextStages } from '../journey';
@@ -7,13 +7,19 @@ export interface JourneySentenceProps {
   load: Load;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
+  /** When the load was read, in ms. */
+  asOf: number;
 }
 
-/** Where the load is, since when it has its status, and what comes next, in one sentence; two at the end. */
-export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) {
+/**
+ * Where the load is, since when it has its status, and what comes next, in one sentence. Another says what is
+ * overdue, or that nothing follows.
+ */
+export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceProps) {
   const events = validEvents(trackingEvents);
   const [newest] = events;
   const next = nextStages(load.current_status);
+  const overdue = overdueOf(load, asOf);
   const where = newest && placeOf(newest);
   const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
   const [first = '', ...rest] = statusSteps[load.current_status].label.toLowerCase();
@@ -32,6 +38,12 @@ export function JourneySentence({ load, trackingEvents }: JourneySentenceProps) 
         </>
       )}
       <Next>{next ? `; next: ${next}.` : '. No further steps.'}</Next>
+      {overdue && (
+        <Overdue>
+          {' '}
+          {overdue.what === 'pickup' ? 'Pickup' : 'Disposal'} overdue {overdue.by}.
+        </Overdue>
+      )}
     </Sentence>
   );
 }
@@ -59,6 +71,10 @@ const Sentence = styled.p`
   strong {
     font-weight: 650;
   }
+`;
+
+const Overdue = styled.strong`
+  color: ${color['danger-ink']};
 `;
 
 const Next = styled.span`

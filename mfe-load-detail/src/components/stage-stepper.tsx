@@ -1,4 +1,11 @@
-import { type Load, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import {
+  type Load,
+  type LoadStatus,
+  type Overdue,
+  overdueOf,
+  statusSteps,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { isDay } from 'shared-domain/wire';
 import { color, Day, Icon, Instant, media, space, statusIcons, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
@@ -8,6 +15,8 @@ export interface StageStepperProps {
   load: Load;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
+  /** When the load was read, in ms. */
+  asOf: number;
 }
 
 const stateTexts: Record<Stage['state'], string> = {
@@ -17,8 +26,11 @@ const stateTexts: Record<Stage['state'], string> = {
   ahead: 'ahead',
 };
 
+const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up', disposal: 'disposed' };
+
 /** The seven stages with the dates they were reached or are planned for. */
-export function StageStepper({ load, trackingEvents }: StageStepperProps) {
+export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) {
+  const overdue = overdueOf(load, asOf);
   return (
     <Stages aria-label="Stages">
       {stagesOf(load, trackingEvents).map(({ status, state, reachedAt, plannedAt }) => (
@@ -34,15 +46,22 @@ export function StageStepper({ load, trackingEvents }: StageStepperProps) {
             {reachedAt && <Instant value={reachedAt} />}
             {state === 'skipped' && <span>Not recorded</span>}
             {plannedAt && (
-              <span>
-                {'Planned '}
-                {isDay(plannedAt) ? <Day value={plannedAt} /> : <Instant value={plannedAt} />}
-              </span>
+              <Planned value={plannedAt} isOverdue={overdue !== null && status === overdueStages[overdue.what]} />
             )}
           </Dates>
         </li>
       ))}
     </Stages>
+  );
+}
+
+function Planned({ value, isOverdue }: { value: string; isOverdue: boolean }) {
+  return (
+    <span className={isOverdue ? 'overdue' : undefined}>
+      {'Planned '}
+      {isDay(value) ? <Day value={value} /> : <Instant value={value} />}
+      {isOverdue && ', overdue'}
+    </span>
   );
 }
 
@@ -71,6 +90,10 @@ const Stages = styled.ol`
   }
   .current {
     font-weight: 650;
+  }
+  .overdue {
+    color: ${color['danger-ink']};
+    font-weight: 600;
   }
   .ahead,
   .skipped {

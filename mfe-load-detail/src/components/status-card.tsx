@@ -21,6 +21,8 @@ export interface StatusCardProps {
   load: Load;
   /** Newest first; null until they arrive. */
   trackingEvents: readonly TrackingEvent[] | null;
+  /** When the load was read, in ms. */
+  asOf: number;
   certificate: CertificateDownload;
   printing: Print;
   /** Null if the user may not record tracking events. */
@@ -28,7 +30,7 @@ export interface StatusCardProps {
 }
 
 /** The status of the load, what the user can do with it, and what went wrong with that. */
-export function StatusCard({ load, trackingEvents, certificate, printing, onUpdateStatus }: StatusCardProps) {
+export function StatusCard({ load, trackingEvents, asOf, certificate, printing, onUpdateStatus }: StatusCardProps) {
   const status = load.current_status;
   const isStepExpected = onUpdateStatus !== null && status !== 'certified';
   return (
@@ -37,7 +39,7 @@ export function StatusCard({ load, trackingEvents, certificate, printing, onUpda
       <Layout>
         <Where>
           <StatusBadge status={status} />
-          {trackingEvents && <JourneySentence load={load} trackingEvents={trackingEvents} />}
+          {trackingEvents && <JourneySentence load={load} trackingEvents={trackingEvents} asOf={asOf} />}
         </Where>
         <Progress status={status} />
         <ActionBar data-bottom-bar="">
@@ -63,7 +65,7 @@ export function StatusCard({ load, trackingEvents, certificate, printing, onUpda
           )}
         </ActionBar>
       </Layout>
-      {trackingEvents && <StageStepper load={load} trackingEvents={trackingEvents} />}
+      {trackingEvents && <StageStepper load={load} trackingEvents={trackingEvents} asOf={asOf} />}
       <Notices>
         {certificate.failure && <InlineError>{certificate.failure}</InlineError>}
         <SlowNotice isWaiting={certificate.isBusy} onRetry={certificate.askAgain} />

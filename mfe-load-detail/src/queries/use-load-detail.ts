@@ -9,7 +9,15 @@ export type LoadDetail =
   | { state: 'waiting'; load: Load | null; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed'; failure: Error; retry: () => void }
-  | { state: 'found'; load: FoundLoad; trackingEvents: TrackingEvent[]; isOutdated: boolean; refresh: () => void };
+  | {
+      state: 'found';
+      load: FoundLoad;
+      trackingEvents: TrackingEvent[];
+      /** When the load was read, in ms. */
+      asOf: number;
+      isOutdated: boolean;
+      refresh: () => void;
+    };
 
 /** One load and its timeline, fetched in parallel. Until then, the load as the user saw it in a list. */
 export function useLoadDetail(loadId: string): LoadDetail {
@@ -28,7 +36,8 @@ export function useLoadDetail(loadId: string): LoadDetail {
   if (load.data && timeline.data) {
     const refresh = () => void Promise.all([load.refetch(), timeline.refetch()]);
     const isOutdated = load.isError || timeline.isError;
-    return { state: 'found', load: load.data, trackingEvents: timeline.data, isOutdated, refresh };
+    const { data, dataUpdatedAt: asOf } = load;
+    return { state: 'found', load: data, trackingEvents: timeline.data, asOf, isOutdated, refresh };
   }
   const pending = [
     ...(load.isFetching ? [queries.load.queryKey] : []),

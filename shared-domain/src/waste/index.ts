@@ -13,6 +13,7 @@ export * from './load-limits';
 export * from './load-sort';
 export * from './load-status';
 export * from './manifest';
+export * from './overdue';
 export * from './photo-format';
 export * from './placed-load';
 export * from './position';
