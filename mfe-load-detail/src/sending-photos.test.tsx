@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
@@ -56,6 +56,23 @@ describe('sending', () => {
     await shown.findByRole('alert');
     expect(api.calls('attachPhoto')).toHaveLength(0);
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
+  });
+
+  test('a photo that turns out to be damaged while the event is sent fails visibly', async () => {
+    let respond = (): void => undefined;
+    const { api, shown, choose, attach, add } = await openDialog({
+      answers: {
+        recordTrackingEvent: () => new Promise((resolve) => (respond = () => resolve(stored))),
+        attachPhoto: problem(422, 'invalid_photo', 'a.jpg is damaged.'),
+      },
+    });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'));
+    await add();
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+    fireEvent.error(shown.getByRole('img', { name: 'Preview of a.jpg' }));
+    act(respond);
+    expect(await shown.findByText('a.jpg is damaged.')).toBeVisible();
   });
 
   test('a failed photo can be retried under the same key, and does not delay the others', async () => {

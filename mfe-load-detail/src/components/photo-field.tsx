@@ -36,13 +36,6 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
     <div>
       <Label htmlFor={id}>Verification Photos</Label>
       <Choices>
-        <Picker>
-          <input {...choice} ref={input} id={id} multiple accept="image/*,.heic,.heif" />
-          <PickerLabel htmlFor={id}>
-            <Icon name="image" />
-            Choose photos
-          </PickerLabel>
-        </Picker>
         {hasCamera && (
           <Picker>
             <input {...choice} id={`${id}-camera`} accept="image/*" capture="environment" />
@@ -52,6 +45,13 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
             </PickerLabel>
           </Picker>
         )}
+        <Picker>
+          <input {...choice} ref={input} id={id} multiple accept="image/*,.heic,.heif" />
+          <PickerLabel htmlFor={id}>
+            <Icon name="image" />
+            Choose photos
+          </PickerLabel>
+        </Picker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>
       <Preparing role="status">{isPreparing && 'Checking the photos…'}</Preparing>

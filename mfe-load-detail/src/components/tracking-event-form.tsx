@@ -30,6 +30,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   const { note, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, failure, isSending, heldFor, position } = submission;
   const isHeld = heldFor !== null;
+  const isBusy = isSending || isHeld;
   const form = useFocusInForm(submission.refusalCount, isHeld);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +38,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
-      <Fields disabled={isSending || isHeld}>
+      <Fields disabled={isBusy}>
         {note}
         <StatusField previousStatus={previousStatus} arrival={arrival} draft={draft} submission={submission} />
         <EventTimeField
@@ -58,7 +59,10 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           refusals={uploads.refusals}
           isPreparing={uploads.isPreparing}
           onChoose={uploads.choose}
-          onRemove={uploads.remove}
+          onRemove={(key, refusal) => {
+            // A photo that turns out to be unreadable while the event is sent must fail where the user then looks.
+            if (refusal === undefined || !isBusy) uploads.remove(key, refusal);
+          }}
         />
         {failure !== null && <InlineError>{failure}</InlineError>}
       </Fields>
@@ -70,7 +74,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         <Button onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSending || isHeld}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           Add Event
         </Button>
       </DialogActions>
