@@ -39,7 +39,15 @@ export interface LoadScreenProps {
 const noEvents: TrackingEvent[] = [];
 
 /** One load: its status, actions, facts and history. */
-export function LoadScreen({ load, trackingEvents, asOf = 0, waiting, isOutdated, refresh, wayBack }: LoadScreenProps) {
+export function LoadScreen({
+  load,
+  trackingEvents,
+  asOf = 0,
+  waiting,
+  isOutdated = false,
+  refresh,
+  wayBack,
+}: LoadScreenProps) {
   const user = useUser();
   const certificate = useCertificateDownload(load);
   useLiveLoad(load.id);
@@ -50,7 +58,7 @@ export function LoadScreen({ load, trackingEvents, asOf = 0, waiting, isOutdated
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
   return (
     <>
-      <PrintHeading title={loadTitle(load)} />
+      <PrintHeading title={loadTitle(load)} isOutdated={isOutdated} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && (

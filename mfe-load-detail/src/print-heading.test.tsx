@@ -1,6 +1,10 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { useIsPortalReached } from 'shared-auth';
 import { setScreenRoot } from 'shared-ui';
 import { PrintHeading } from './components/print-heading';
+
+jest.mock('shared-auth', () => ({ useIsPortalReached: jest.fn() }));
+const isReached = jest.mocked(useIsPortalReached);
 
 let insertRule: jest.SpyInstance<number, Parameters<CSSStyleSheet['insertRule']>>;
 /** The rules for paper; jsdom cannot parse them. */
@@ -8,23 +12,48 @@ const rules = () => insertRule.mock.calls.map(([rule]) => rule).filter((rule) =>
 
 beforeEach(() => {
   insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
+  isReached.mockReturnValue(true);
 });
 
 test('each printed page has the title and its number, and no character of the title ends the rule', () => {
-  const { rerender, unmount } = render(<PrintHeading title={'Manifest #A"1\\2\n} *{}'} />);
+  const { rerender, unmount } = render(<PrintHeading title={'Manifest #A"1\\2\n} *{}'} isOutdated={false} />);
   expect(rules()).toEqual([expect.stringContaining(String.raw`content: "Manifest #A\22 1\5c 2\a } *{}";`)]);
   expect(rules()[0]).toContain("content: counter(page) ' / ' counter(pages);");
   const before = document.querySelectorAll('style').length;
-  rerender(<PrintHeading title="Manifest #B" />);
+  rerender(<PrintHeading title="Manifest #B" isOutdated={false} />);
   expect(rules()[1]).toContain('content: "Manifest #B";');
   expect(document.querySelectorAll('style')).toHaveLength(before);
   unmount();
   expect(document.querySelectorAll('style')).toHaveLength(before - 1);
 });
 
+describe('the heading says that the load may be out of date', () => {
+  const heading = () => screen.getByText(/^Printed/);
+  const warning = /could not be updated and may be out of date/;
+
+  test('if it could not be refreshed', () => {
+    const { rerender } = render(<PrintHeading title="Manifest #A" isOutdated={false} />);
+    expect(heading()).not.toHaveTextContent(warning);
+    rerender(<PrintHeading title="Manifest #A" isOutdated />);
+    expect(heading()).toHaveTextContent(warning);
+  });
+
+  test('while the browser is offline', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<PrintHeading title="Manifest #A" isOutdated={false} />);
+    expect(heading()).toHaveTextContent(warning);
+  });
+
+  test('while the portal is unreachable', () => {
+    isReached.mockReturnValue(false);
+    render(<PrintHeading title="Manifest #A" isOutdated={false} />);
+    expect(heading()).toHaveTextContent(warning);
+  });
+});
+
 // Last, because a page stays an embed.
 test('an embed does not change the paper of the page around it', () => {
   setScreenRoot(document.createElement('div').attachShadow({ mode: 'open' }));
-  render(<PrintHeading title="Manifest #A" />);
+  render(<PrintHeading title="Manifest #A" isOutdated={false} />);
   expect(rules()).toEqual([]);
 });

@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
+import { useIsPortalReached } from 'shared-auth';
+import { color, font, Instant, isEmbedded, Logo, space, textSize, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The first line of a printed load: whose record it is, and when it was printed. Each page ends with `title`. */
-export function PrintHeading({ title }: { title: string }) {
+export interface PrintHeadingProps {
+  /** Each page ends with it. */
+  title: string;
+  /** The load on the page could not be refreshed. */
+  isOutdated: boolean;
+}
+
+/** The first line of a printed load: whose record it is, when it was printed, and whether it may be out of date. */
+export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
+  const isOnline = useIsOnline();
+  const isReached = useIsPortalReached();
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     // The browser prints what is on the page when the event ends.
@@ -19,6 +29,7 @@ export function PrintHeading({ title }: { title: string }) {
       <Logo size={24} />
       <span>
         Printed <Instant value={printedAt} />
+        {(isOutdated || !isOnline || !isReached) && '. This load could not be updated and may be out of date.'}
       </span>
     </Line>
   );
