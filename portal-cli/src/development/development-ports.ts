@@ -8,7 +8,7 @@ export const developmentApiPort = 3010;
 
 /**
  * The port used instead of a usual one. `PORT` moves the portal there, and all development servers by the same offset.
- * So they conflict neither with a running portal nor with a second checkout.
+ * So a second checkout can run next to the first; in the same checkout, a second portal also needs its own `DATA_DIR`.
  */
 export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = process.env): number {
   const text = environment.PORT || String(portalPort);
