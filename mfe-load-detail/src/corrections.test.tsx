@@ -52,6 +52,15 @@ test('a correction is sent with the id of the step, and without a time unless on
   });
 });
 
+test('after a correction, the focus is on the step, whose button is gone', async () => {
+  const { user, notes, add, api } = await openCorrection();
+  await user.type(notes, 'Wrong load');
+  api.answer({ listTrackingEvents: () => corrected });
+  await add();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Correct Disposed/ })).not.toBeInTheDocument());
+  expect(await itemOf('Disposed')).toHaveFocus();
+});
+
 test('a stated time that is left as proposed is the time of the step to the millisecond', async () => {
   const step = { ...wrong, timestamp: '2026-11-04T09:30:41.250Z', event_time: '2026-11-04T09:30:41.250Z' };
   const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [step] });

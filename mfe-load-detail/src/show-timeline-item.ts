@@ -7,7 +7,15 @@ export function timelineItemId(trackingEventId: string): string {
 
 /** Brings an event of the timeline into view and moves the focus to it. */
 export function showTimelineItem(trackingEventId: string): void {
-  const item = screenRoot().getElementById(timelineItemId(trackingEventId));
-  item?.scrollIntoView({ block: 'start' });
-  item?.focus({ preventScroll: true });
+  itemOf(trackingEventId)?.scrollIntoView({ block: 'start' });
+  focusTimelineItem(trackingEventId);
+}
+
+/** Moves the focus to an event of the timeline; what is in view stays. */
+export function focusTimelineItem(trackingEventId: string): void {
+  itemOf(trackingEventId)?.focus({ preventScroll: true });
+}
+
+function itemOf(trackingEventId: string): HTMLElement | null {
+  return screenRoot().getElementById(timelineItemId(trackingEventId));
 }

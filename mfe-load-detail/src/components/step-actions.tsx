@@ -1,7 +1,9 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { parsePosition, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { Button, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import { focusTimelineItem } from '../show-timeline-item';
 
 export interface StepActionsProps {
   trackingEvent: TrackingEvent;
@@ -20,17 +22,33 @@ export function StepActions({ trackingEvent, onCorrect, onNamePlace }: StepActio
   return (
     <OnScreen>
       {onCorrect && (
-        <Button size="small" variant="quiet" icon="edit" onClick={() => onCorrect(trackingEvent)}>
-          Correct{step}
-        </Button>
+        <FocusKept id={trackingEvent.id}>
+          <Button size="small" variant="quiet" icon="edit" onClick={() => onCorrect(trackingEvent)}>
+            Correct{step}
+          </Button>
+        </FocusKept>
       )}
       {canName && (
-        <Button size="small" variant="quiet" icon="map-pin" onClick={() => onNamePlace(trackingEvent)}>
-          Name this place{step}
-        </Button>
+        <FocusKept id={trackingEvent.id}>
+          <Button size="small" variant="quiet" icon="map-pin" onClick={() => onNamePlace(trackingEvent)}>
+            Name this place{step}
+          </Button>
+        </FocusKept>
       )}
     </OnScreen>
   );
+}
+
+/** A button that disappears once it has done its work: the focus then moves to its step. */
+function FocusKept({ id, children }: { id: string; children: ReactNode }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const present = frame.current;
+    return () => {
+      if (present?.matches(':focus-within')) focusTimelineItem(id);
+    };
+  }, [id]);
+  return <span ref={frame}>{children}</span>;
 }
 
 /** A position outside all known sites: its place is a town, or unknown. */
