@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { loadPath, type Load, type NewLoad } from 'shared-domain/waste';
 import { DraftKeptNote, InlineHint, Page, PageHeader, UnsavedChangesGuard, useScreenTitle, UserText } from 'shared-ui';
@@ -85,6 +85,8 @@ function useSubmission(
   create: (load: NewLoad) => Promise<Load | null>,
 ) {
   const navigate = useNavigate();
+  // The new load leads back to the same list.
+  const { state: origin } = useLocation() as { state: object | null };
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isSending = useRef(false);
   const failureToast = useRef<string | number | null>(null);
@@ -106,7 +108,7 @@ function useSubmission(
     try {
       const load = await create(toNewLoad(form.values));
       toast.success('Waste load created successfully!');
-      if (load) void navigate(loadPath(load.id), { state: { isSaved: true } });
+      if (load) void navigate(loadPath(load.id), { state: { ...origin, isSaved: true } });
     } catch (failure) {
       isSending.current = false;
       refuse(describeRefusal(failure));

@@ -3,6 +3,7 @@ import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { acme, aLoad, aUser } from 'shared-domain/testing';
 import { createLoadPath } from 'shared-domain/waste';
+import { dashboardOrigin, dashboardPathFrom } from 'shared-domain/wire';
 import { formatLocalDay } from './local-time';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
@@ -33,6 +34,15 @@ describe('a new load', () => {
       pickup_scheduled: null,
       disposal_scheduled: null,
     });
+  });
+
+  test('leads back to the dashboard as it was left', async () => {
+    const user = aPerson();
+    const { router } = openScreen({}, { origin: dashboardOrigin('?q=acid') });
+    await fillIn(user);
+    await user.click(createButton());
+    expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
+    expect(dashboardPathFrom(router.state.location.state)).toBe('/?q=acid');
   });
 
   test('is created once however often the button, now Creating..., is pressed', async () => {
