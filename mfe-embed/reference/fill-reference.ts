@@ -55,7 +55,11 @@ const tables: Record<string, (read: Read) => Table> = {
   errors: (read) => [['code', 'when'], ...described(read(typesPath), 'EmbedErrorCode')],
   request: () => [
     ['field', 'type', 'meaning'],
-    ['`origin`', 'text, required', 'Origin of the page that shows the embed, exactly as the key allows it.'],
+    [
+      '`origin`',
+      'text, required',
+      'Origin of the page that shows the embed. The key must allow it; case and the default port do not matter.',
+    ],
     [
       '`user_name`',
       `text, up to ${embedLimits.userName} characters`,

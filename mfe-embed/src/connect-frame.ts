@@ -17,7 +17,7 @@ export interface FrameSetup extends EmbedOptions {
 export interface FrameConnection {
   /** Changes the given options and keeps the others. */
   update(options: Omit<EmbedOptions, 'fetchToken'>): void;
-  /** Fetches everything again, and reads the CSS variables again. */
+  /** Refetches all data and rereads the CSS variables. */
   refresh(): void;
   /** Ends the connection. The frame no longer shows loads. */
   disconnect(): void;

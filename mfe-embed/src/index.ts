@@ -12,7 +12,7 @@ export interface LoadDashboardElement extends HTMLElement, Settable<Required<Omi
   fetchToken: EmbedOptions['fetchToken'] | null;
   /** Called with every event; each is also a DOM event of the element. */
   onEvent: ((event: EmbedEvent) => void) | null;
-  /** Fetches everything again, and reads the CSS variables again. */
+  /** Refetches all data and rereads the CSS variables. */
   refresh(): void;
 }
 

@@ -43,7 +43,7 @@ export interface MountSetup {
 export interface MountedEmbed {
   /** Changes the given options and keeps the others. */
   update(options: Partial<EmbedOptions>): void;
-  /** Fetches everything again, and reads the CSS variables again. */
+  /** Refetches all data and rereads the CSS variables. */
   refresh(): void;
   /** Removes the embed from the page and stops everything it started. */
   unmount(): void;

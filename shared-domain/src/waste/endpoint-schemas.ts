@@ -119,7 +119,7 @@ export const wasteEndpointSchemas = {
     answer: { status: 200, schema: Type.Array(loadSchema) },
   },
   listPlacedLoads: {
-    summary: 'List the positions of loads, for a map. Without a status: of all loads that are not disposed of',
+    summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
     query: closedObject({ status, q, generator, attention, from, to }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
