@@ -18,7 +18,7 @@ async function documentsAt(given: string): Promise<string[]> {
     .filter((entry) => !entry.isDirectory() && entry.name.toLowerCase().endsWith('.json'))
     .map(({ name }) => name)
     .sort();
-  if (names.length === 0) throw new AdminError(`The folder ${given} holds no .json files.`);
+  if (names.length === 0) throw new AdminError(`The folder ${given} contains no .json files.`);
   return names.map((name) => path.join(given, name));
 }
 

@@ -118,7 +118,7 @@ describe('keys of the portal', () => {
   test('are not revoked if they sign or are unknown, and nothing is recorded then', async () => {
     const only = await rotate();
     expect((await cli('portal-keys', 'revoke', only, ...why)).err).toContain('rotate before you revoke');
-    expect((await cli('portal-keys', 'revoke', '0123456789abcdef', ...why)).err).toContain('has no key');
+    expect((await cli('portal-keys', 'revoke', '0123456789abcdef', ...why)).err).toContain('has no trusted key');
     expect((await json<object[]>('rollouts', 'history')).length).toBe(2);
   });
 });

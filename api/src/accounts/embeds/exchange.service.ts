@@ -165,8 +165,7 @@ function statedIn(body: unknown): Stated {
   return { origin: matches(properties.origin, origin) ? origin : null, userName: name === '' ? null : name };
 }
 
-const keyRefused = () =>
-  new DomainError('partner_key_refused', 'The partner key is wrong, has expired or was revoked.');
+const keyRefused = () => new DomainError('partner_key_refused', 'The partner key is invalid, expired or revoked.');
 
 /** The same answer for every key that does not work. */
 const refusals: Record<ExchangeRefusal, (refused: Refused) => DomainError> = {

@@ -53,7 +53,7 @@ describe('a portal on a given server', () => {
     url.username = name;
     url.password = 'weak';
     try {
-      await expect(connect(url.href)).rejects.toThrow(/^The database user lacks a right .*CREATEROLE/);
+      await expect(connect(url.href)).rejects.toThrow(/^The database user lacks a permission .*CREATEROLE/);
     } finally {
       await admin.query(`drop role ${name}`);
       await admin.end();

@@ -108,6 +108,6 @@ function lacksRight(cause: unknown): boolean {
 function explain(cause: unknown): unknown {
   if (!lacksRight(cause)) return cause;
   const needs =
-    'It must own the database and may create roles (CREATEROLE), or the roles portal_api, portal_client, portal_company_admin and portal_admin exist and are granted to it, the latter three also to portal_api, and portal_client to portal_company_admin';
-  return new StartError(`The database user lacks a right (${(cause as Error).message}). ${needs}.`, cause);
+    'It must own the database and must be able to create roles (CREATEROLE), unless the roles portal_api, portal_client, portal_company_admin and portal_admin exist and are granted to it, the latter three also to portal_api, and portal_client to portal_company_admin';
+  return new StartError(`The database user lacks a permission (${(cause as Error).message}). ${needs}.`, cause);
 }

@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, context: ApiContext, warnin
     const storage = await app.storageWatch?.check();
     if (storage === 'full') throw notReady('its storage is full');
     if (storage === 'unreachable') throw notReady('its storage cannot be reached');
-    if (!isAccepting()) throw notReady('it is stopping');
+    if (!isAccepting()) throw notReady('it is shutting down');
     if (!(await canReach(database))) throw notReady('its database does not answer');
     const warnings = (await Promise.all(warningsOfWings.map(listInTime))).flat();
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };

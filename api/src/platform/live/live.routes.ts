@@ -39,7 +39,7 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
 
   registerEndpoint(app, coreApi.followChanges, async (_input, { request, reply, signedIn }) => {
     if (!context.isAccepting()) {
-      throw new DomainError('not_ready', 'The portal is stopping.', { retryAfterSeconds: 2 });
+      throw new DomainError('not_ready', 'The portal is shutting down.', { retryAfterSeconds: 2 });
     }
     if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
     await feed.start();

@@ -30,7 +30,7 @@ export function registerJsonBody(app: FastifyInstance, { mostQuotes = Infinity }
       done(
         new DomainError(
           'malformed_request',
-          `The request body gives ${JSON.stringify(repeated.slice(0, 60))} more than once.`,
+          `The request body contains ${JSON.stringify(repeated.slice(0, 60))} more than once.`,
         ),
       );
     });

@@ -42,7 +42,7 @@ export async function issueOverride(
 ): Promise<{ ticket: string }> {
   const { database, clock, config } = context;
   if (!(await repository.isDeveloper(database, user.id))) {
-    throw new DomainError('not_allowed', 'Your account may not run remotes from your own machine.');
+    throw new DomainError('not_allowed', "Your account isn't allowed to run remotes from your own machine.");
   }
   if (!config.developerOrigins.includes(origin)) {
     const allowed = config.developerOrigins.join(', ') || 'none';

@@ -201,7 +201,7 @@ test('only publishing accepts bodies of many megabytes', async () => {
   const contents = { 'remote-entry.js': 'A'.repeat(9_000_000), 'screen.js': 'B' };
   const input = publishing(aPublishableRelease({}, contents), open.team, encoded(contents));
   const answer = await publishFrom('192.0.2.1', input);
-  expect(answer.problem.detail).toBe('The files have 9000001 bytes in total; mfe-dashboard may have 1000000.');
+  expect(answer.problem.detail).toBe('The files total 9000001 bytes; the limit for mfe-dashboard is 1000000.');
   const larger = publishing(aPublishableRelease(), open.team, { 'screen.js': 'A'.repeat(17_000_000) });
   expect((await publishFrom('192.0.2.1', larger)).status).toBe(413);
   const elsewhere = await open.portal.call('signIn', { body: { email: 'a@b.example', password: 'x'.repeat(100_000) } });

@@ -141,7 +141,7 @@ test('a document that is not JSON or repeats a key is refused', async () => {
   const text = body.signed.payload;
   for (const [payload, reason] of [
     ['{ half', 'The release document is not valid JSON.'],
-    [text.replace('{', '{"version": "1.2.0",'), 'The release document gives "version" more than once.'],
+    [text.replace('{', '{"version": "1.2.0",'), 'The release document contains "version" more than once.'],
     [`${text}${' '.repeat(70_000)}`, 'The release document is longer than 64 kB.'],
   ] as const) {
     const signed = signText('release', payload, open.team);
@@ -185,7 +185,7 @@ test('a release above the byte budget is refused with both numbers', async () =>
   await change("update rollouts set byte_budget = 1000 where remote = 'mfe-dashboard'");
   const bytes = Object.values(aPublishableRelease().files).reduce((sum, file) => sum + file.bytes, 0);
   expect(await refusal(publishing(aPublishableRelease(), open.team))).toBe(
-    `The files have ${bytes} bytes in total; mfe-dashboard may have 1000.`,
+    `The files total ${bytes} bytes; the limit for mfe-dashboard is 1000.`,
   );
   await change('update rollouts set byte_budget = default');
 });

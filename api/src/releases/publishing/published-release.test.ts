@@ -137,9 +137,9 @@ test("another remote's route is refused, also with another name for its paramete
   await trust(open.portal.database, 'mfe-thieves', claims);
   const at = (route: string) =>
     publishing(aPublishableRelease({ name: 'mfe-thieves', version: '0.1.0', team: 'claims', route }), claims);
-  expect(await refusal(at('/'))).toBe('The release document has the route "/", at which mfe-dashboard is shown.');
+  expect(await refusal(at('/'))).toBe('The release document has the route "/", which belongs to mfe-dashboard.');
   await registerBuiltIns(open.portal.context, [aRelease({ name: 'mfe-trucks', route: '/trucks/:truckId' })]);
-  expect(await refusal(at('/trucks/:id'))).toContain('at which mfe-trucks is shown.');
+  expect(await refusal(at('/trucks/:id'))).toContain('which belongs to mfe-trucks.');
 });
 
 test('a remote without a build in the portal can be published once its team is trusted', async () => {

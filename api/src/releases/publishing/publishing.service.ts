@@ -157,7 +157,7 @@ function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed
   if (same) refuseRelease(`${id} of ${release.name} already exists with different content.`);
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   if (rules && bytes > rules.byteBudget) {
-    refuseRelease(`The files have ${bytes} bytes in total; ${release.name} may have ${rules.byteBudget}.`);
+    refuseRelease(`The files total ${bytes} bytes; the limit for ${release.name} is ${rules.byteBudget}.`);
   }
   // Pages of the portal do not list the embed.
   const inlined = release.name === embedApp ? 0 : inlinedBytes(inlineRelease(release));
@@ -190,7 +190,7 @@ function assertRouteFits({ name, route }: Release, shown: Release | undefined, t
   }
   const pattern = (other: string) => other.replaceAll(/:[^/]+/g, ':');
   const owner = route === '' ? undefined : taken.find((other) => pattern(other.route) === pattern(route));
-  if (owner) refuseRelease(`The release document has the route "${route}", at which ${owner.remote} is shown.`);
+  if (owner) refuseRelease(`The release document has the route "${route}", which belongs to ${owner.remote}.`);
 }
 
 /** More than any numbering scheme needs, including dates, so that one release cannot use up a remote's versions. */

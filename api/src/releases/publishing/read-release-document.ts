@@ -41,7 +41,7 @@ function parse(text: string): Release {
     refuseRelease('The release document is not valid JSON.');
   }
   const repeated = findRepeatedKey(text);
-  if (repeated !== null) refuseRelease(`The release document gives ${JSON.stringify(repeated)} more than once.`);
+  if (repeated !== null) refuseRelease(`The release document contains ${JSON.stringify(repeated)} more than once.`);
   if (!isStorable(text)) refuseRelease('The release document contains characters that cannot be stored.');
   if (matches(releaseSchema, document)) return document;
   const mismatch = findMismatch(releaseSchema, document);

@@ -80,7 +80,7 @@ export function revokePortalKey({ database, clock }: Stores, id: string, because
     await recordChange(tx, { remote: wholeRegistry, action: 'revoke-key', text, ...because }, now);
     const trusted = (await keys.listPortalKeys(tx)).filter((key) => key.revoked_at === null);
     if (!trusted.some((key) => key.id === id)) {
-      throw new DomainError('rollout_change_refused', `The portal has no key ${id} that is trusted.`);
+      throw new DomainError('rollout_change_refused', `The portal has no trusted key ${id}.`);
     }
     if (trusted[0]?.id === id) {
       throw new DomainError('rollout_change_refused', `The portal signs with ${id}: rotate before you revoke it.`);

@@ -129,7 +129,7 @@ describe('kill', () => {
 
   test('of a killed release changes nothing', () => {
     const { rules, text, killed } = apply(ramping, { action: 'kill', release: gone.id, reason });
-    expect([rules, text, killed]).toEqual([ramping, `${gone.id} was killed already.`, null]);
+    expect([rules, text, killed]).toEqual([ramping, `${gone.id} was already killed.`, null]);
   });
 });
 

@@ -89,7 +89,7 @@ function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
   const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
-  if (found.killedReason !== null) return done(rules, `${release} was killed already.`);
+  if (found.killedReason !== null) return done(rules, `${release} was already killed.`);
   const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
   const text = `${release} was killed.`;
   if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);

@@ -20,7 +20,7 @@ export function makeSocketDirectory(dataDirectory: string): string {
   const isPrivate = status.isDirectory() && (status.mode & 0o077) === 0;
   const isOwn = process.getuid === undefined || process.getuid() === 0 || status.uid === process.getuid();
   if (isPrivate && isOwn) return directory;
-  throw new StartError(`The folder ${directory} is needed for the database's socket, but others may enter it.`);
+  throw new StartError(`The folder ${directory} is needed for the database's socket, but other users can access it.`);
 }
 
 function shortName(text: string): string {
