@@ -14,7 +14,7 @@ export const problemCodes = {
   manifest_number_taken: { status: 409, title: 'Manifest number taken' },
   event_already_corrected: { status: 409, title: 'Event already corrected' },
   site_name_taken: { status: 409, title: 'Site name taken' },
-  partner_key_ended: { status: 409, title: 'Partner key has ended' },
+  partner_key_ended: { status: 409, title: 'Partner key no longer valid' },
   load_not_certifiable: { status: 409, title: 'No certificate yet' },
   too_many_photos: { status: 409, title: 'Too many photos' },
   rollout_changed: { status: 409, title: 'Rollout has changed' },

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  ['portal.example', /is not an origin\. Write scheme, host and port/],
+  ['portal.example', /is not an origin\. Enter the scheme, host and port/],
   ['https://portal.example/', /is not an origin/],
   ['https://portal.example/loads', /is not an origin/],
   ['https://*.portal.example', /is not an origin/],

@@ -16,7 +16,7 @@ export function readPageOrigin(given: string): { origin: string } | { refusal: s
   const origin = normalizeOrigin(given.trim());
   if (origin === null) {
     return {
-      refusal: `${JSON.stringify(given)} is not an origin. Write scheme, host and port, such as https://yours.example`,
+      refusal: `${JSON.stringify(given)} is not an origin. Enter the scheme, host and port, such as https://yours.example`,
     };
   }
   const { protocol, hostname } = new URL(origin);
