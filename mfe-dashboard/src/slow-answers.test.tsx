@@ -54,6 +54,40 @@ test('a search that hangs keeps the previous loads and can be retried', async ()
   expect(screen.getByText('No matching waste loads')).toBeVisible();
 });
 
+test.each(['Clear filters', 'Show all waste loads'])(
+  '%s after a search without matches waits for the loads, and can be retried',
+  async (name) => {
+    const { api } = renderDashboard({ loads: [load], at: '/?q=zzz' });
+    await wait(1);
+    api.answer({ listLoads: never });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await wait(11);
+    expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
+    expect(screen.getByText('Loading waste loads...')).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    api.answer({ listLoads: [load] });
+    await tryAgain();
+    expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
+  },
+);
+
+test.each(['list', 'map'])(
+  'with the %s, a search does not say that nothing matches before its answer',
+  async (view) => {
+    const placed = { loads: [], without_position: 0, is_cut: false };
+    const { api } = renderDashboard({ at: `/?q=zzz&view=${view}`, answers: { listPlacedLoads: placed } });
+    await wait(1);
+    expect(screen.getByText('No matching waste loads')).toBeVisible();
+    api.answer({ listLoads: never, listPlacedLoads: never });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: load.manifest_number } });
+    await wait(1);
+    await wait(11);
+    expect(screen.queryByText('No matching waste loads')).not.toBeInTheDocument();
+    expect(screen.getByText(view === 'list' ? 'Loading waste loads...' : 'Loading map...')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).not.toEqual([]);
+  },
+);
+
 test('another page that never arrives can be retried, and the loads stay', async () => {
   const loads = manyLoads(60);
   let isHanging = true;

@@ -85,7 +85,7 @@ interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'tot
 }
 
 function ListFace(props: ListFaceProps) {
-  const { loads, filter, isFetching, failure, canCreate } = props;
+  const { loads, filter, isStale, isFetching, failure, canCreate } = props;
   if (!loads && failure) {
     return (
       <FailedState
@@ -96,8 +96,9 @@ function ListFace(props: ListFaceProps) {
       />
     );
   }
-  if (!loads) {
-    return <ListSkeleton label="Loading waste loads..." isAsking={isFetching} onRetry={props.onRetry} />;
+  // An empty list of the previous filter says nothing about this one. The section offers the retry then.
+  if (!loads || (isStale && loads.length === 0)) {
+    return <ListSkeleton label="Loading waste loads..." isAsking={isFetching && !isStale} onRetry={props.onRetry} />;
   }
 
   if (loads.length === 0) {

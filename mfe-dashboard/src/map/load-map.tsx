@@ -38,27 +38,29 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
     if (!map.isSuccess) void map.refetch();
   };
   const isAsking = placed.isFetching || map.isFetching;
+  // An empty answer for the previous filter says nothing about this one.
+  const data = placed.isPlaceholderData && placed.data.loads.length === 0 ? undefined : placed.data;
   const failure = placed.isError && (
     <RetryBox isRetrying={isAsking} onRetry={retry}>
       The map could not be updated.
     </RetryBox>
   );
-  if (placed.data && placed.data.loads.length === 0) {
+  if (data && data.loads.length === 0) {
     return (
       <>
         {failure}
-        <NoMarks withoutPosition={placed.data.without_position} isFiltered={isFiltered(filter)} />
+        <NoMarks withoutPosition={data.without_position} isFiltered={isFiltered(filter)} />
       </>
     );
   }
-  if (placed.data && map.data) {
+  if (data && map.data) {
     return (
       <>
         {failure}
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
-          loads={placed.data.loads}
-          note={describeOthers(placed.data, filter)}
+          loads={data.loads}
+          note={describeOthers(data, filter)}
           isStale={placed.isPlaceholderData}
           filterKey={JSON.stringify({ ...filter, sort: null })}
           RouteMap={map.data.RouteMap}
