@@ -15,6 +15,7 @@ import { LoadDialogs } from './load-dialogs';
 import { LoadJourney } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
 import { useLiveLoad } from './queries/use-live-load';
+import { useMayBeOutdated } from './queries/use-may-be-outdated';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import { loadTitle, type ShownLoad } from './shown-load';
@@ -58,7 +59,7 @@ export function LoadScreen({
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
   return (
     <>
-      <PrintHeading title={loadTitle(load)} isOutdated={isOutdated} />
+      <PrintHeading title={loadTitle(load)} isOutdated={useMayBeOutdated(isOutdated)} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && (

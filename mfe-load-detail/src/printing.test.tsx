@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer, never, unreachable } from 'shared-auth/testing';
+import { answer, never, portalReach, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { printPage } from './print-page';
@@ -163,6 +163,19 @@ test('a print starts with the portal and the time of printing, which the screen 
   jest.setSystemTime(new Date('2026-11-20T09:20:00Z'));
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(heading.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:20:00.000Z');
+});
+
+test('a page printed while the portal is out of reach says that it may be out of date', async () => {
+  renderDetail({ trackingEvents: [] });
+  const heading = await screen.findByText(/^Printed/);
+  expect(heading).not.toHaveTextContent(/out of date/);
+  act(() => portalReach.setState({ isReached: false }));
+  expect(heading).toHaveTextContent(/may be out of date/);
+  act(() => portalReach.setState({ isReached: true }));
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(heading).toHaveTextContent(/may be out of date/);
+  isOnline.mockRestore();
 });
 
 test('sample pictures and their note are not printed', async () => {

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsPortalReached } from 'shared-auth';
-import { color, font, Instant, isEmbedded, Logo, space, textSize, useIsOnline } from 'shared-ui';
+import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface PrintHeadingProps {
   /** Each page ends with it. */
   title: string;
-  /** The load on the page could not be refreshed. */
+  /** Something newer may exist. */
   isOutdated: boolean;
 }
 
 /** The first line of a printed load: whose record it is, when it was printed, and whether it may be out of date. */
 export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
-  const isOnline = useIsOnline();
-  const isReached = useIsPortalReached();
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     // The browser prints what is on the page when the event ends.
@@ -29,7 +26,7 @@ export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
       <Logo size={24} />
       <span>
         Printed <Instant value={printedAt} />
-        {(isOutdated || !isOnline || !isReached) && '. This load could not be updated and may be out of date.'}
+        {isOutdated && '. This load could not be updated and may be out of date.'}
       </span>
     </Line>
   );
