@@ -64,14 +64,19 @@ function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] 
   return events.slice(events.findLastIndex(({ status }) => statusSteps[status].isTracked) + 1);
 }
 
-/** Where a valid step says that the disposal facility is, and the client's known site with that name. */
+/**
+ * Where a valid step says that the disposal facility is, and the client's known site with that name. What was disposed of
+ * had arrived before.
+ */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const events = finalEvents(trackingEvents);
-  const arrivals = events.filter((event) => event.status === 'at_disposal_facility');
+  const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
+  const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
+  const arrivals = beforeDisposal.filter((event) => event.status === 'at_disposal_facility');
   const name = arrivals.map(placeNameOf).findLast((placed) => placed !== null);
   const arrival = name && arrivals.find((event) => placeNameOf(event) === name);
   if (arrival) return statedBy(arrival, name);
-  const disposal = events.findLast(({ status }) => status === 'disposed');
+  const disposal = events[lastDisposal];
   const disposalSite = disposal && siteNameOf(disposal);
   return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;
 

@@ -247,6 +247,11 @@ test.each([
     'Facility Two Received',
   ],
   [
+    'the last arrival before the disposal',
+    ['at_disposal_facility at One', 'disposed at One', 'at_disposal_facility at Two', 'certified'],
+    'Facility One Received',
+  ],
+  [
     'the site of the disposal if the load left every facility again',
     ['at_disposal_facility at One', 'in_transit', 'disposed at Two'],
     'Facility Two Facility EPA ID TXD000000002',
