@@ -30,7 +30,7 @@ export function OverviewPage() {
             {data.length === 0 ? (
               <EmptyState
                 icon="document"
-                title="No remote is registered yet"
+                title="No remotes yet"
                 text="The portal registers its built-in remotes when it starts."
               />
             ) : (

@@ -61,7 +61,7 @@ test('a remote is one click away, and the back buttons lead to the dashboard as 
 test.each<[string, MockAnswers, string]>([
   ['waiting', { listRollouts: never }, 'Loading releases...'],
   ['failed', { listRollouts: problem(500, 'internal_error', 'x') }, 'The releases could not be loaded'],
-  ['empty', { listRollouts: [] }, 'No remote is registered yet'],
+  ['empty', { listRollouts: [] }, 'No remotes yet'],
 ])('the %s state is shown and accessible', async (_, answers, sign) => {
   openConsole('/releases', answers);
   expect(await screen.findByText(sign)).toBeVisible();

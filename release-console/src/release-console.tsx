@@ -53,7 +53,7 @@ function RemotePage({ remote }: { remote: string }) {
           />
         ) : isUnknown ? (
           <FailedState
-            title="There is no such remote"
+            title="Remote not found"
             text={`The portal has no remote ${visibleText(remote)}.`}
             action={
               <ButtonLink to={releasesPath} state={origin}>

@@ -18,8 +18,8 @@ test('the page has the title and the state of its remote, and the focus', async 
     'Open to 50%reaches 100 users, 10 companiesOpen to 100%reaches 200 users, 10 companies' +
       'Make Activereaches everyone: 200 users, 10 companies',
   );
-  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%stays with 10 users, 4 companies');
-  expect(acts('Stop or go back')).toHaveTextContent(/Halttaken from 40 users, 8 companies.*Roll Back/);
+  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%kept by 10 users, 4 companies');
+  expect(acts('Stop or go back')).toHaveTextContent(/Haltremoved from 40 users, 8 companies.*Roll Back/);
   // One act is recommended, and what takes something away is red. No other act is filled.
   const looks = region('Rollout')
     .getAllByRole('button')
@@ -44,7 +44,7 @@ test('with a replica that does not count users, who is affected is unknown, and 
     'Open to 50%reaches an unknown number of users' +
       'Open to 100%reaches an unknown number of usersMake Activereaches everyone: an unknown number of users',
   );
-  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%stays with an unknown number of users');
+  expect(acts('Narrow')).toHaveTextContent('Narrow to 5%kept by an unknown number of users');
   expect(region('Rollout').getByText(/^Candidate/)).toBeVisible();
   await expectAccessible();
 });
@@ -52,7 +52,7 @@ test('with a replica that does not count users, who is affected is unknown, and 
 test.each<[string, MockAnswers, string]>([
   ['waiting', { getRollout: never }, 'Loading releases...'],
   ['failed', { getRollout: problem(500, 'internal_error', 'x') }, 'The releases could not be loaded'],
-  ['unknown', { getRollout: problem(404, 'not_found', 'x') }, 'There is no such remote'],
+  ['unknown', { getRollout: problem(404, 'not_found', 'x') }, 'Remote not found'],
 ])('the %s state is shown and accessible', async (_, answers, sign) => {
   openConsole('/releases/mfe-dashboard', answers);
   expect(await screen.findByText(sign)).toBeVisible();

@@ -78,11 +78,11 @@ function OwnRelease({ page, next }: OwnReleaseProps) {
   if (!page && !next) return <p>You get no release of this remote.</p>;
   return (
     <>
-      {page && <CopyBox label="Decided for this page" text={explanationText(page)} />}
+      {page && <CopyBox label="On this page" text={explanationText(page)} />}
       {next && next.release !== page?.release && (
         <>
           <p>{page ? 'The next page you load gets a different release:' : 'The next page you load gets a release:'}</p>
-          <CopyBox label="Decided for the next page" text={explanationText(next)} />
+          <CopyBox label="On the next page load" text={explanationText(next)} />
         </>
       )}
     </>

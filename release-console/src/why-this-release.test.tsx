@@ -9,23 +9,23 @@ describe('why this release', () => {
 
   test('is explained for the user, and can be copied', async () => {
     const { user } = await openRemote();
-    await screen.findByRole('group', { name: 'Decided for this page' });
-    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
+    await screen.findByRole('group', { name: 'On this page' });
+    expect(lines('On this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
       'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 is within the 20%. ' +
         'Rule: candidate Bucket: 812 (0–9999) Percentage of the candidate: 20% ' +
         'Fallback: 1.1.0+aaaaaaaa Registry revision: 12',
     );
-    await user.click(lines('Decided for this page').getByRole('button', { name: 'Copy' }));
+    await user.click(lines('On this page').getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toMatch(/^admin@demo.example gets mfe-dashboard/);
-    expect(lines('Decided for this page').getByRole('status')).toHaveTextContent('Copied.');
+    expect(lines('On this page').getByRole('status')).toHaveTextContent('Copied.');
   });
 
   test('both releases are explained if the next page gets a different one', async () => {
     await openRemote({ getReleases: signedDocument({ version: '1.3.0' }) });
-    await screen.findByRole('group', { name: 'Decided for this page' });
-    expect(lines('Decided for this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toBeVisible();
+    await screen.findByRole('group', { name: 'On this page' });
+    expect(lines('On this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toBeVisible();
     expect(screen.getByText('The next page you load gets a different release:')).toBeVisible();
-    expect(lines('Decided for the next page').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
+    expect(lines('On the next page load').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
   });
 
   test('the lines are selected if the browser has no clipboard', async () => {
@@ -76,6 +76,6 @@ describe('why this release', () => {
     const retry = await screen.findByRole('button', { name: 'Try again to explain your release' });
     api.answer({ getReleases: signedDocument() });
     await user.click(retry);
-    expect(await screen.findByRole('group', { name: 'Decided for this page' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'On this page' })).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ export const rolloutConsole = (page: Page) => {
     affected: dialog.getByText(/^Affects /),
     typedId: dialog.getByRole('textbox', { name: /^Type .* to confirm/ }),
     administrators: dialog.getByRole('checkbox', { name: 'Administrators' }),
-    ownRelease: page.getByRole('group', { name: 'Decided for this page' }),
+    ownRelease: page.getByRole('group', { name: 'On this page' }),
     findEmail: page.getByRole('textbox', { name: 'Email' }),
     releaseOf: (email: string) => page.getByRole('group', { name: `Release of ${email}` }),
   };

@@ -123,7 +123,7 @@ export const rolloutScenes: Scene[] = [
     open: async (page) => {
       await answer(page, overview, []);
       await page.goto(releasesPath);
-      await seeText(page, 'No remote is registered yet');
+      await seeText(page, 'No remotes yet');
     },
   },
   {

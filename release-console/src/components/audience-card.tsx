@@ -23,7 +23,7 @@ const countedTexts: Record<SubjectNames['subjects'], string> = {
 export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
   return (
     <Card
-      title="Audience of candidates"
+      title="Candidate audience"
       actions={
         <Button size="small" icon="edit" onClick={onChange}>
           Change Audience

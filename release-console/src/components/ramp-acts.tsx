@@ -26,7 +26,7 @@ export function RampActs({ rollout, onPlan }: RampActsProps) {
       {candidate && narrower.length > 0 && (
         <Group title="Narrow">
           {narrower.map((step) => (
-            <Act key={step.percentage} note={`stays with ${reachText(rollout.remote, step.reach)}`}>
+            <Act key={step.percentage} note={`kept by ${reachText(rollout.remote, step.reach)}`}>
               <Button onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}>
                 {`Narrow to ${formatPercent(step.percentage)}`}
               </Button>
@@ -92,7 +92,7 @@ function BackActs({ rollout, onPlan }: RampActsProps) {
 }
 
 function losing(rollout: Rollout): string {
-  return `taken from ${reachText(rollout.remote, reachOfRelease(rollout, rollout.candidate?.release))}`;
+  return `removed from ${reachText(rollout.remote, reachOfRelease(rollout, rollout.candidate?.release))}`;
 }
 
 interface StopActProps {
