@@ -75,7 +75,7 @@ function factsOf(key: PartnerKey, company: string, now: number) {
   const { origins, created_at, created_by, expires_at, last_used_at, revoked_at, revoked_by, revoke_reason } = key;
   return [
     { term: 'Client', detail: company },
-    { term: 'May read', detail: scopeNames[key.scope] },
+    { term: 'Access', detail: scopeNames[key.scope] },
     {
       term: origins.length > 1 ? 'Origins' : 'Origin',
       detail: origins.map((origin) => <OriginText key={origin} origin={origin} />),

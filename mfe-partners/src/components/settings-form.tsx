@@ -38,7 +38,7 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
           />
         )}
         <Choice {...form} name="carrier" label="Integration" options={entriesOf(carriers)} />
-        <Choice {...form} name="scope" label="May read" options={scopeOptions} />
+        <Choice {...form} name="scope" label="Access" options={scopeOptions} />
         <OriginField key={resets} value={settings.origin} onChange={(origin) => form.change({ origin })} />
       </SettingsGroup>
       <AppearanceFields {...form} />

@@ -68,7 +68,7 @@ function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clie
         value={values.client_id}
         onChange={(id) => form.change('client_id', id)}
       />
-      <Field label="May read" error={messages.scope}>
+      <Field label="Access" error={messages.scope}>
         {(control) => (
           <Select
             {...control}
