@@ -163,7 +163,7 @@ describe('live GPS tracking', () => {
     renderDetail({ role });
     await found();
     expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(screen.queryAllByText('An administrator records events with "Update Status".')).toHaveLength(count);
+    expect(screen.queryAllByText('Administrators record events with "Update Status".')).toHaveLength(count);
   });
 
   test('shows an older location as such if the newest event has none', async () => {

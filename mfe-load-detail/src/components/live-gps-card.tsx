@@ -39,7 +39,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
         ) : (
           <>
             <Quiet>No GPS coordinates recorded yet. Use "Update Status" to add location data.</Quiet>
-            {!canRecord && <Quiet>An administrator records events with &quot;Update Status&quot;.</Quiet>}
+            {!canRecord && <Quiet>Administrators record events with &quot;Update Status&quot;.</Quiet>}
           </>
         )}
         {!newest?.location && older?.location && (

@@ -60,7 +60,7 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
           <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
         ))}
         {photos.length > 0 && (
-          <Previews aria-label="Chosen photos">
+          <Previews aria-label="Selected photos">
             {photos.map((photo, index) => (
               <ChosenPhotoPreview key={photo.key} photo={photo} position={index + 1} onRemove={remove} />
             ))}

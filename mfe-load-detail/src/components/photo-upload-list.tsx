@@ -40,7 +40,7 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
         {`The tracking event is recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
       </Summary>
-      <List aria-label="Photos being sent">
+      <List aria-label="Photo uploads">
         {photos.map((photo) => (
           <PhotoItem
             key={photo.key}
