@@ -14,7 +14,7 @@ export interface LoadListHeadProps {
  */
 export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
   return (
-    <Head role="table" aria-label="Order of the waste loads">
+    <Head role="table" aria-label="Sort waste loads">
       <Names role="row">
         {loadColumns.map(({ title, sort: key, isNumber }) => {
           const isUp = sort === key;
