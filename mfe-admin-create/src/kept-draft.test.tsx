@@ -44,7 +44,7 @@ test.each([
     await aPerson().click(createButton());
     await untilSent();
   });
-  expect(note()).toHaveTextContent('Sending it again is safe: nothing is stored twice.');
+  expect(note()).toHaveTextContent('Sending it again is safe: nothing is saved twice.');
   await screen.findByText('Acme Chemicals - Ana Ruiz');
   await user.click(createButton());
   await waitFor(() => expect(next.api.calls('createLoad')).toHaveLength(1));

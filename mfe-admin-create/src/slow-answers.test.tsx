@@ -29,14 +29,14 @@ function fillInAtOnce(): void {
 test('clients that never arrive are reported at their field, and can be retried', async () => {
   const { api } = openScreen({ listClients: () => never() });
   await wait(9);
-  expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/responding slowly/)).not.toBeInTheDocument();
   await wait(120);
   expect(screen.getByRole('option', { name: 'Loading clients...' })).toBeInTheDocument();
-  expect(screen.getByText('The portal is slow to answer. You can keep waiting, or try again.')).toBeVisible();
+  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or try again.')).toBeVisible();
   api.answer({ listClients: [nord] });
   await press('Try again');
   expect(screen.getByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
-  expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/responding slowly/)).not.toBeInTheDocument();
 });
 
 test('a pending creation waits as long as the user does, and is sent again under the same key', async () => {
@@ -46,7 +46,7 @@ test('a pending creation waits as long as the user does, and is sent again under
   await press('Create Waste Load');
   await wait(3600);
   expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
-  expect(screen.getByText(/stop and send it again: nothing is stored twice/)).toBeVisible();
+  expect(screen.getByText(/stop and send it again: nothing is saved twice/)).toBeVisible();
   expect(api.calls('createLoad')).toHaveLength(1);
 
   await press('Stop waiting');

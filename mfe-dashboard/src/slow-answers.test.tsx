@@ -5,7 +5,7 @@ import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 import { laterCodeKey } from './use-later-code';
 
-const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
+const sentence = 'The portal is responding slowly. You can keep waiting, or try again.';
 const load = aLoad();
 const wait = withFakeTimers();
 const tryAgain = async () => {

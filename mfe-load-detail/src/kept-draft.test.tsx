@@ -82,7 +82,7 @@ test.each([
   await untilSent();
   first.unmount();
   const next = await reopen();
-  expect(next.shown.getByText(/Sending it again is safe: nothing is stored twice/)).toBeVisible();
+  expect(next.shown.getByText(/Sending it again is safe: nothing is saved twice/)).toBeVisible();
   await add(next.user);
   expect(await screen.findByText(success)).toBeVisible();
   await waitFor(() => expect(dialog()).not.toBeInTheDocument());

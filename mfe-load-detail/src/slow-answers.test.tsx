@@ -7,9 +7,9 @@ import { saveData } from './testing/save-data';
 import { anImage } from './testing/open-dialog';
 import { renderDetail } from './testing/render-detail';
 
-const sentence = 'The portal is slow to answer. You can keep waiting, or try again.';
+const sentence = 'The portal is responding slowly. You can keep waiting, or try again.';
 const sendingSentence =
-  'The portal is slow to answer. You can keep waiting, or stop and send it again: nothing is stored twice.';
+  'The portal is responding slowly. You can keep waiting, or stop and send it again: nothing is saved twice.';
 const wait = withFakeTimers();
 const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -68,7 +68,7 @@ test('a photo that never arrives can be retried individually', async () => {
   near();
   await wait(11);
   const group = within(screen.getByRole('group', { name: 'Additional Photos' }));
-  expect(group.getByText('The portal is slow to answer.')).toBeVisible();
+  expect(group.getByText('The portal is responding slowly.')).toBeVisible();
   api.answer({ getPhoto: () => new Blob(['x']) });
   await press(/^Try again Photo 1 of 1/);
   expect(group.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();

@@ -23,12 +23,12 @@ test('a pending creation can be stopped, keeps the entries, and can be sent agai
   fillIn('Reason', 'Contract of November');
   fireEvent.submit(screen.getByLabelText('Partner'));
   await wait(3600);
-  expect(screen.getByText('The portal is slow to answer. You can keep waiting, or stop.')).toBeVisible();
+  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or stop.')).toBeVisible();
   expect(api.calls('createPartnerKey')).toHaveLength(1);
 
   await press('Stop waiting');
   expect(screen.getByText(/^The portal did not respond\. The key may exist/)).toBeVisible();
-  expect(screen.queryByText(/slow to answer/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/responding slowly/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Partner')).toHaveValue('Harbor Logistics');
   expect(api.calls('listPartnerKeys')).toHaveLength(2);
 
@@ -61,7 +61,7 @@ test.each([
 test('companies that never arrive are requested again on "Try again"', async () => {
   const { api } = openScreen({ listClients: () => never() }, { at: '/embed?view=playground' });
   await wait(11);
-  expect(screen.getByText('The portal is slow to answer. You can keep waiting, or try again.')).toBeVisible();
+  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or try again.')).toBeVisible();
   api.answer({ listClients: [acme] });
   await press('Try again');
   expect(api.calls('listClients')).toHaveLength(2);

@@ -69,7 +69,7 @@ export function DraftKeptNote({ wasSent = false }: DraftKeptNoteProps) {
   return (
     <InlineHint>
       Your draft was kept.
-      {wasSent && ' Sending it again is safe: nothing is stored twice.'}
+      {wasSent && ' Sending it again is safe: nothing is saved twice.'}
     </InlineHint>
   );
 }

@@ -23,13 +23,13 @@ export function useIsSlow(isWaiting: boolean, round: string | number = 0): boole
   return isWaiting && slowRound === round;
 }
 
-export const slowText = 'The portal is slow to answer.';
+export const slowText = 'The portal is responding slowly.';
 
 /** The options: a read is requested again, a write may be sent again. */
 const ways = {
   retry: { advice: 'You can keep waiting, or try again.', label: 'Try again', icon: 'refresh' },
   stop: {
-    advice: 'You can keep waiting, or stop and send it again: nothing is stored twice.',
+    advice: 'You can keep waiting, or stop and send it again: nothing is saved twice.',
     label: 'Stop waiting',
     icon: 'close',
   },

@@ -4,7 +4,7 @@ import { FailedState } from './states';
 import { LoadingState } from './loading-state';
 import { SlowNotice } from './slow-notice';
 
-const sentence = /^The portal is slow to answer\./;
+const sentence = /^The portal is responding slowly\./;
 const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -24,7 +24,7 @@ describe('a loading screen', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     wait(0.2);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Loading dashboard...The portal is slow to answer. You can keep waiting, or try again.',
+      'Loading dashboard...The portal is responding slowly. You can keep waiting, or try again.',
     );
     expect(screen.getByText('Loading dashboard...')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -46,7 +46,9 @@ describe('a loading screen', () => {
   test('without a retry advises a reload', () => {
     render(<LoadingState label="Loading..." />);
     wait(10);
-    expect(screen.getByText('The portal is slow to answer. You can keep waiting, or reload the page.')).toBeVisible();
+    expect(
+      screen.getByText('The portal is responding slowly. You can keep waiting, or reload the page.'),
+    ).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -67,7 +69,7 @@ describe('a pending write', () => {
     wait(9.9);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     wait(0.2);
-    expect(screen.getByRole('status')).toHaveTextContent(/stop and send it again: nothing is stored twice\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/stop and send it again: nothing is saved twice\.$/);
     press('Stop waiting');
     expect(stop).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveFocus();
@@ -89,7 +91,7 @@ describe('a pending write', () => {
   test('shows nothing after the response arrived', () => {
     const { rerender } = render(<SlowNotice isWaiting advice="Look again later." />);
     wait(10);
-    expect(screen.getByRole('status')).toHaveTextContent('The portal is slow to answer. Look again later.');
+    expect(screen.getByRole('status')).toHaveTextContent('The portal is responding slowly. Look again later.');
     rerender(<SlowNotice isWaiting={false} advice="Look again later." />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     rerender(<SlowNotice isWaiting advice="Look again later." />);

@@ -9,7 +9,7 @@ import { renderApp } from '../testing/render-app';
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
 
 const user = aUser();
-const slow = /^The portal is slow to answer\./;
+const slow = /^The portal is responding slowly\./;
 const wait = withFakeTimers();
 
 describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {

@@ -76,6 +76,6 @@ function sendSignIn({ email, password }: Credentials): void {
 function showSlow(form: HTMLFormElement): void {
   const notice = form.querySelector('[role=status]');
   if (!notice?.parentElement) return;
-  notice.textContent = 'The portal is slow to answer. You can keep waiting, or reload the page and sign in again.';
+  notice.textContent = 'The portal is responding slowly. You can keep waiting, or reload the page and sign in again.';
   notice.parentElement.style.position = 'static';
 }
