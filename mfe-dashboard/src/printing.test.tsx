@@ -69,6 +69,22 @@ test('a user who does not want to wait prints the loaded rows', async () => {
   expect(printed).toEqual([{ rows: 100, leftOut: expect.stringContaining('100 of 250') }]);
 });
 
+test('until the loads of a new filter arrive, the printed page says so and has none of the previous ones', async () => {
+  const { api, user } = renderDashboard({ loads: manyLoads(12, { current_status: 'in_transit' }) });
+  await screen.findByText('12 waste loads');
+  api.answer({ listLoads: never });
+  await user.click(screen.getByRole('button', { name: 'Disposed 0' }));
+  await screen.findByText('Searching...');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('The list for this filter has not loaded. Please print again.')).toBeInTheDocument();
+  expect(screen.queryByText(/· Disposed/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Waste loads', { selector: 'table' })).not.toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await user.keyboard('{Control>}p{/Control}');
+  expect(await screen.findByText(preparing)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print without waiting' })).not.toBeInTheDocument();
+});
+
 test('another screen is not printed when the loads arrive late', async () => {
   watchPrint();
   const { api, user, unmount } = renderDashboard({ loads: manyLoads(250) });

@@ -54,6 +54,23 @@ test('a search that hangs keeps the previous loads and can be retried', async ()
   expect(screen.getByText('No matching waste loads')).toBeVisible();
 });
 
+test('a list that is to be printed waits for a search that is retried', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ loads: [load] });
+  await wait(1);
+  api.answer({ listLoads: never });
+  fireEvent.click(screen.getByRole('button', { name: 'Disposed 0' }));
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  await wait(1);
+  await wait(11);
+  await tryAgain();
+  expect(print).not.toHaveBeenCalled();
+  api.answer({ listLoads: [load] });
+  await wait(11);
+  await tryAgain();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
 test.each(['Clear filters', 'Show all waste loads'])(
   '%s after a search without matches waits for the loads, and can be retried',
   async (name) => {

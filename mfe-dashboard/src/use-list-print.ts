@@ -46,7 +46,7 @@ export function useListPrint({ loads, isStale, hasMore, onLoadMore }: PrintableL
     window.print();
   }, []);
   const readRest = useEffectEvent(async (isWanted: () => boolean) => {
-    let isShort = isStale || (hasMore && loads.length < mostFetched);
+    let isShort = hasMore && loads.length < mostFetched;
     while (isShort && isWanted()) {
       const { data, hasNextPage, isError } = await onLoadMore({ cancelRefetch: false });
       isShort = hasNextPage && !isError && countOf(data) < mostFetched;
@@ -55,14 +55,15 @@ export function useListPrint({ loads, isStale, hasMore, onLoadMore }: PrintableL
     await new Promise((resolve) => setTimeout(resolve));
   });
   useEffect(() => {
-    if (!isPreparing) return;
+    // The loads of the previous filter must not be printed.
+    if (!isPreparing || isStale) return;
     let isWanted = true;
     void readRest(() => isWanted).then(() => {
       if (isWanted) printNow();
     });
-    // The user has stopped waiting, or another screen is shown, which nobody asked to print.
+    // The user has stopped waiting, or something else is shown, which nobody asked to print.
     return () => void (isWanted = false);
-  }, [isPreparing, printNow]);
+  }, [isPreparing, isStale, printNow]);
   useEffect(() => (isEmbedded() ? undefined : onPrintKeys(() => setIsPreparing(true))), []);
   return { isPreparing, printNow };
 }

@@ -35,20 +35,25 @@ export interface PrintedLoadsProps extends PrintableList {
 export function PrintedLoads(props: PrintedLoadsProps) {
   const { isPreparing, printNow } = useListPrint(props);
   const isPrinting = useIsPrinting();
+  // The loads of the previous filter. A copy from before a reload is stale, too, but belongs to this filter.
+  const areOthers = props.isStale && props.asOf === null;
   return (
     <>
       <Place aria-live="polite">
         {isPreparing && (
           <Notice>
             <p>Preparing the list for printing…</p>
-            <Button size="small" onClick={printNow}>
-              Print without waiting
-            </Button>
+            {!areOthers && (
+              <Button size="small" onClick={printNow}>
+                Print without waiting
+              </Button>
+            )}
           </Notice>
         )}
       </Place>
       <ListLetterhead account={props.user.email} />
-      {isPrinting && <Printed {...props} />}
+      {isPrinting && !areOthers && <Printed {...props} />}
+      {isPrinting && areOthers && <Sheet>The list for this filter has not loaded. Please print again.</Sheet>}
     </>
   );
 }
