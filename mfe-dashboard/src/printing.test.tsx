@@ -7,6 +7,13 @@ import * as later from './later';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 import { laterCodeKey } from './use-later-code';
 
+let isPortalReached = true;
+jest.mock('shared-auth', () => ({
+  ...jest.requireActual<object>('shared-auth'),
+  useIsPortalReached: () => isPortalReached,
+}));
+afterEach(() => void (isPortalReached = true));
+
 const preparing = 'Preparing the list for printing…';
 
 /** Prints as a browser does, and notes the number of rows and the sentence about those that are left out. */
@@ -157,6 +164,14 @@ test('a list that could not be updated does not print as current', async () => {
   print();
   expect(screen.getByText(/^Printed/)).toHaveTextContent(outdated);
   isOnline.mockRestore();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  isPortalReached = false;
+  print();
+  expect(screen.getByText(/^Printed/)).toHaveTextContent(outdated);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  isPortalReached = true;
+  print();
+  expect(screen.getByText(/^Printed/)).not.toHaveTextContent(outdated);
   api.answer({ listLoads: unreachable });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Printed/)).toHaveTextContent(outdated);

@@ -1,6 +1,7 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
 import { isDay, type User } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
+import { useIsPortalReached } from 'shared-auth';
 import {
   Button,
   cardSurface,
@@ -63,6 +64,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
   const total = formatTotal(totalCount, hasMoreMatches);
   const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
+  const mayBeOutdated = !useIsPortalReached() || !navigator.onLine || failure === 'list';
   return (
     <Sheet>
       <Summary>
@@ -75,7 +77,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
               Loads as of <Instant value={asOf} />.
             </>
           )}
-          {(failure === 'list' || !navigator.onLine) && ' The waste loads could not be updated and may be out of date.'}
+          {mayBeOutdated && ' The waste loads could not be updated and may be out of date.'}
           {!isComplete &&
             ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load more of them in the list first.`}
         </p>
