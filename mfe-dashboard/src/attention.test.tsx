@@ -7,7 +7,10 @@ import { describeFilter } from './describe-filter';
 import { noFilter, readLoadFilter, writeLoadFilter } from './load-filter';
 import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.dontMock('./queries/refresh-list');
+});
 
 const mapModule = { RouteMap: ({ stops }: { stops: readonly MapStop[] }) => <p>{`Marks: ${stops.length}`}</p> };
 jest.mock('shared-ui', () => ({
@@ -116,6 +119,17 @@ test.each(['list', 'map'])('what needs attention is fetched again on a visible p
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await wait(0);
   expect(counted()).toEqual(names.map(() => 3));
+});
+
+test('without the code that keeps rows in place, everything is fetched again', async () => {
+  jest.useFakeTimers();
+  jest.doMock('./queries/refresh-list', () => {
+    throw new Error('The code could not be loaded');
+  });
+  const { api } = render();
+  await act(() => jest.advanceTimersByTimeAsync(16 * 60_000));
+  expect(api.calls('getAttention')).toHaveLength(2);
+  expect(api.calls('listLoads')).toHaveLength(2);
 });
 
 test('a sentence says that nothing needs attention', async () => {

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   scrollTo(0);
   jest.useRealTimers();
+  jest.dontMock('./queries/refresh-list');
 });
 
 test('a new load appears at the top of the list, and the counters follow', async () => {
@@ -195,4 +196,16 @@ test('a failure while something changes leaves the list as it was', async () => 
   announce('refetch-all');
   await waitFor(() => expect(api.calls('listLoads').length).toBeGreaterThan(1));
   expect(numbers()).toEqual(['OLDER']);
+});
+
+test('a change whose code cannot be loaded is fetched with everything else', async () => {
+  jest.doMock('./queries/refresh-list', () => {
+    throw new Error('The code could not be loaded');
+  });
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  api.answer({ listLoads: list(newer, older), getDashboardStats: { ...statsOf([]), total_loads: 4711 } });
+  announce('load-created', newer.id);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  expect(await screen.findByText(/^4,?711$/)).toBeVisible();
 });

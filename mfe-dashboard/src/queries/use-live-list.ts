@@ -7,17 +7,21 @@ import type { LoadFilter } from '../load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import type { Waiting } from './refresh-list';
 
-/** Keeps counters and rows current; the code that does it is loaded with the first change. */
+/**
+ * Keeps counters and rows current; the code that does it is loaded with the first change. Without that code, everything
+ * is fetched again, because the stream does not repeat its messages.
+ */
 export function useLiveList(filter: LoadFilter): NewLoads {
   const queryClient = useQueryClient();
   const { queryKey } = loadPages(filter);
   const name = JSON.stringify(queryKey);
   const [waiting, setWaiting] = useState<(Waiting & { name: string }) | null>(null);
 
-  const refresh = async (messages: readonly LiveMessage[]): Promise<void> => {
-    const code = await import(/* webpackChunkName: "refresh-list" */ './refresh-list').catch(() => null);
-    await code?.refreshList(queryClient, filter, messages, (found) => setWaiting(found && { ...found, name }));
-  };
+  const refresh = (messages: readonly LiveMessage[]): Promise<void> =>
+    import(/* webpackChunkName: "refresh-list" */ './refresh-list').then(
+      (code) => code.refreshList(queryClient, filter, messages, (found) => setWaiting(found && { ...found, name })),
+      () => queryClient.invalidateQueries(),
+    );
   useLiveChanges((messages) => void refresh(messages));
 
   if (waiting?.name !== name) return { count: 0, show: () => undefined };

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createQueryClient } from 'shared-auth';
 import { mockApi, problem } from 'shared-auth/testing';
@@ -22,6 +22,8 @@ function heldPages(count: number): LoadPages {
   };
 }
 
+afterEach(() => void jest.dontMock('./refresh-in-view'));
+
 /** Returns to a list of this many pages, to row 405 on the fifth page. */
 function comeBack(pageCount: number) {
   const queryClient = createQueryClient();
@@ -31,7 +33,11 @@ function comeBack(pageCount: number) {
     read: () => ({ offset: 9000, row: 405, id: 'held-405', top: 8710, heights: [] }),
     save: () => undefined,
   };
-  renderHook(() => useRefreshInView(filter, place), {
+  const useList = () => {
+    useInfiniteQuery({ ...loadPages(filter), refetchOnMount: false });
+    useRefreshInView(filter, place);
+  };
+  renderHook(useList, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
@@ -101,4 +107,14 @@ test('when more than a page was created, the list starts over', async () => {
   mockApi({ listLoads: () => [aLoad({ id: 'created' })] });
   const { held } = comeBack(12);
   await waitFor(() => expect(held()).toEqual([['created']]));
+});
+
+test('a list whose refresh cannot be loaded is fetched as a whole', async () => {
+  jest.doMock('./refresh-in-view', () => {
+    throw new Error('The code could not be loaded');
+  });
+  mockApi({ listLoads: freshPage });
+  const { isStale, held } = comeBack(12);
+  await waitFor(() => expect(held()).toEqual([['held-0']]));
+  expect(isStale()).toBe(false);
 });

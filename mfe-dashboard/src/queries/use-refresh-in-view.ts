@@ -6,19 +6,23 @@ import { isRefreshedWhole, loadPages, type LoadPages } from './load-pages';
 
 /**
  * Some lists are too long to be refreshed as a whole. When the user returns to one, this refreshes its first page and
- * the pages around the user's place; the code that does it is loaded then.
+ * the pages around the user's place; the code that does it is loaded then. Without that code, the whole list is
+ * refreshed.
  */
 export function useRefreshInView(filter: LoadFilter, place: ListPlace): void {
   const queryClient = useQueryClient();
-  const refresh = useEffectEvent(async (signal: AbortSignal) => {
+  const refresh = useEffectEvent((signal: AbortSignal) => {
     const saved = place.read();
-    if (!saved || isRefreshedWhole(queryClient.getQueryData<LoadPages>(loadPages(filter).queryKey))) return;
-    const code = await import(/* webpackChunkName: "refresh-in-view" */ './refresh-in-view').catch(() => null);
-    code?.refreshInView(queryClient, filter, saved.row, signal);
+    const { queryKey } = loadPages(filter);
+    if (!saved || isRefreshedWhole(queryClient.getQueryData<LoadPages>(queryKey))) return;
+    void import(/* webpackChunkName: "refresh-in-view" */ './refresh-in-view').then(
+      (code) => code.refreshInView(queryClient, filter, saved.row, signal),
+      () => queryClient.invalidateQueries({ queryKey }),
+    );
   });
   useEffect(() => {
     const leaving = new AbortController();
-    void refresh(leaving.signal);
+    refresh(leaving.signal);
     return () => leaving.abort();
   }, []);
 }
