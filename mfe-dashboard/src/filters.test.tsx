@@ -68,6 +68,18 @@ test('a search without matches differs from an account without loads', async () 
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
+test.each(['Clear filters', 'Show all waste loads'])(
+  'after %s, the focus is on the heading of the list',
+  async (name) => {
+    const { user } = renderDashboard({ loads, at: '/?q=nothing' });
+    const button = await screen.findByRole('button', { name });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    expect(button).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Waste Load Tracking - Complete Status Overview' })).toHaveFocus();
+  },
+);
+
 test('an unknown status filters nothing', async () => {
   renderDashboard({ loads, at: '/?status=lost' });
   expect(await screen.findByText('2 waste loads')).toBeVisible();

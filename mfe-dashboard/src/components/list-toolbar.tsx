@@ -16,7 +16,7 @@ import styled from 'styled-components';
 import type { describeFilter as DescribeFilter } from '../describe-filter';
 import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../format-total';
-import { isFiltered, noFilter, type LoadFilter } from '../load-filter';
+import { isFiltered, type LoadFilter } from '../load-filter';
 import type { PanelName } from '../list-panel';
 import { useLaterCode, useLaterQuery } from '../use-later-code';
 import { SearchBox } from './search-box';
@@ -30,6 +30,7 @@ export interface ListToolbarProps {
   matches: string | null;
   isSearching: boolean;
   onFilterChange: (filter: LoadFilter) => void;
+  onFilterClear: () => void;
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
@@ -70,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
         ))}
         <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
-          <Button size="small" icon="close" onClick={() => onFilterChange({ ...noFilter, sort: filter.sort })}>
+          <Button size="small" icon="close" onClick={props.onFilterClear}>
             Clear filters
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import type { EmbedPart, Load } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
@@ -40,16 +40,24 @@ export function LoadListSection(props: LoadListSectionProps) {
   const hasTabs = parts.includes('list') && parts.includes('map');
   const view = hasTabs ? props.view : parts.includes('map') ? 'map' : 'list';
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const onFilterClear = (): void => {
+    onFilterChange({ ...noFilter, sort: filter.sort });
+    // The button disappears when it is pressed.
+    title.current?.focus();
+  };
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
   const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
-  const list = { ...props, totalCount, hasMoreMatches };
+  const list = { ...props, totalCount, hasMoreMatches, onFilterClear };
   // Both views print as the list.
   const printed = parts.includes('list') && loads && loads.length > 0 && <ListOnPaper {...list} loads={loads} />;
   return (
     <Surface id={resultsId} aria-labelledby={titleId}>
       <Head>
-        <h2 id={titleId}>Waste Load Tracking - Complete Status Overview</h2>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          Waste Load Tracking - Complete Status Overview
+        </h2>
         {props.action}
         {parts.includes('filters') && (
           <AttentionPlace
@@ -61,7 +69,7 @@ export function LoadListSection(props: LoadListSectionProps) {
         )}
       </Head>
       <ListToolbar
-        {...props}
+        {...list}
         matches={isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches)}
         isSearching={isStale}
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
@@ -82,6 +90,7 @@ function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
 
 interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'totalCount' | 'hasMoreMatches'> {
   loads: Load[] | null;
+  onFilterClear: () => void;
 }
 
 function ListFace(props: ListFaceProps) {
@@ -103,7 +112,7 @@ function ListFace(props: ListFaceProps) {
 
   if (loads.length === 0) {
     if (isFiltered(filter)) {
-      return <NoMatches onClear={() => props.onFilterChange({ ...noFilter, sort: filter.sort })} />;
+      return <NoMatches onClear={props.onFilterClear} />;
     }
     return (
       <EmptyState
