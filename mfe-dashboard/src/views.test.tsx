@@ -143,6 +143,35 @@ test('a change that fails says so, and the views stay', async () => {
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
 });
 
+test('the name of a view that could not be saved stays, and is cleared once the view is saved', async () => {
+  const { user, panel, api } = await openViews([]);
+  api.answer({ replaceSavedViews: problem(503, 'overloaded', 'Try again later') });
+  const name = await panel.findByRole('textbox', { name: 'View name' });
+  await user.type(name, 'Late{Enter}');
+  expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved. Try again later');
+  expect(name).toHaveValue('Late');
+  let store = () => {};
+  api.answer({ replaceSavedViews: () => new Promise((resolve) => (store = () => resolve([late]))) });
+  await user.click(panel.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(2));
+  expect(name).toHaveValue('Late');
+  await act(async () => store());
+  await waitFor(() => expect(name).toHaveValue(''));
+});
+
+test('a name typed while another view is being saved stays', async () => {
+  let store = () => {};
+  const { user, panel, api } = await openViews([]);
+  api.answer({ replaceSavedViews: () => new Promise((resolve) => (store = () => resolve([late]))) });
+  const name = await panel.findByRole('textbox', { name: 'View name' });
+  await user.type(name, 'Late{Enter}');
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  await user.type(name, 'r');
+  await act(async () => store());
+  expect(await panel.findByRole('button', { name: 'Late' })).toBeVisible();
+  expect(name).toHaveValue('Later');
+});
+
 test('a failure without a message from the server says what to do', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: answer(null, {}, 502), exportLoads: unreachable });

@@ -65,7 +65,7 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
           onFilterChange(readLoadFilter(new URLSearchParams(view.search)));
           onClose();
         }}
-        onSave={(name) => change.mutate((views) => withView(views, { name, search }))}
+        onSave={(name, onSaved) => change.mutate((views) => withView(views, { name, search }), { onSuccess: onSaved })}
         onStart={(view) => change.mutate((views) => withStart(views, view.is_start ? null : view.name))}
         onDelete={(view) => change.mutate((views) => views.filter(({ name }) => name !== view.name))}
       />

@@ -21,7 +21,8 @@ export interface ViewsPanelProps {
   search: string;
   isSaving: boolean;
   onOpen: (view: SavedView) => void;
-  onSave: (name: string) => void;
+  /** Calls `onSaved` if that succeeds. */
+  onSave: (name: string, onSaved: () => void) => void;
   /** Sets the start view, or removes it. */
   onStart: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
@@ -99,8 +100,8 @@ function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps)
     const problem = findProblem(name.trim(), search, !isKnown && views.length >= savedViewLimits.count);
     setError(problem);
     if (problem) return;
-    onSave(name.trim());
-    setName('');
+    // What has been typed meanwhile is another name.
+    onSave(name.trim(), () => setName((now) => (now === name ? '' : now)));
   };
   return (
     <form noValidate onSubmit={save}>
