@@ -84,8 +84,9 @@ async function startWith(config: Config): Promise<RunningPortal> {
     app = await buildApp(context, { repositoryRoot });
     // The first page registers the builds, and reads what pages need while the database is away.
     await app.inject({ url: '/', headers: { accept: 'text/html' } });
-    console.log(`Load Provenance Portal: ${await listen(app, config)}`);
+    // A portal that listens survives a loss of its database, so nothing after that may need it.
     const lines = demo ? demo.demoAnnouncement() : await warnOfDemoAccounts(database);
+    console.log(`Load Provenance Portal: ${await listen(app, config)}`);
     for (const line of lines) console.log(line);
     const close = once(async () => {
       isAccepting = false;
