@@ -28,7 +28,7 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (streams.position > 0 && request.headers.authorization) reply.header(livePositionHeader, streams.position);
+    if (request.headers.authorization) reply.header(livePositionHeader, streams.position);
     done();
   });
   // A stranger would learn when anything changes.

@@ -116,6 +116,23 @@ test('the number of the newest change is only for users who are signed in', asyn
   expect(await numberFor(token, '/api/health/live')).toBeUndefined();
 });
 
+test('a page that was opened before the first change of a portal does not miss it', async () => {
+  const fresh = await openTestPortal();
+  try {
+    const token = await fresh.signInAs('client');
+    const { headers } = await fresh.call('listLoads', {}, { token });
+    expect(headers['portal-change']).toBe('0');
+    await fresh.aLoad();
+    const earlier = await read(token, undefined, fresh.app);
+    await fresh.aLoad();
+    await earlier.untilCount(1);
+    const [first] = await (await read(token, 0, fresh.app)).untilCount(1);
+    expect(first?.event).toBe('refetch-all');
+  } finally {
+    await fresh.close();
+  }
+});
+
 describe('numbers', () => {
   test('rise across replicas, and every replica sends every message once, within 2 s at the median', async () => {
     const token = await portal.signInAs('admin');
