@@ -34,7 +34,7 @@ test('counts that never arrive are retried without the list', async () => {
   expect(screen.getByRole('button', { name: 'View Details' })).toBeVisible();
   api.answer({ getDashboardStats: statsOf([load]) });
   await tryAgain();
-  expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent('1 active waste loads');
+  expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent(/1 active waste load$/);
   expect(api.calls('listLoads')).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ export function TotalFigure({ total, asOf, isRefreshing }: TotalFigureProps) {
     <Figure>
       <Total>{total === null ? '–' : formatTotal(total)}</Total>{' '}
       <Unit>
-        active waste loads
+        {`active waste load${total === 1 ? '' : 's'}`}
         {asOf !== null && (
           <Note>
             {' '}
