@@ -18,7 +18,7 @@ export function cleanBlock(text: string | undefined, maxLength: number): string 
 
 /** Invisible characters alone are no text: loads refuse them. */
 function clean(text: string, maxLength: number): string {
-  return isBlankText(text) ? '' : cut(writeOut(text.trim()), maxLength);
+  return isBlankText(text) ? '' : cut(writeOut(text.normalize('NFC').trim()), maxLength);
 }
 
 function cut(text: string, maxLength: number): string {

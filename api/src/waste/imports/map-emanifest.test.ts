@@ -114,6 +114,12 @@ test('a number in lowercase is the same EPA number', () => {
   expect(map(anEmanifest({ manifestTrackingNumber: ' 100033134elc' })).load.manifest_number).toBe('100033134ELC');
 });
 
+test('letters with separate accents are composed, so that searches find them', () => {
+  const { designatedFacility } = anEmanifest();
+  const { trackingEvents } = map(anEmanifest({ designatedFacility: { ...designatedFacility, name: 'Ko\u0308ln' } }));
+  expect(trackingEvents.at(-1)?.location).toBe('K\u00f6ln');
+});
+
 test('quantities in one unit are added up', () => {
   expect(map(anEmanifest({ wastes: [quantityOf(5, 'K'), quantityOf(7, 'K')] })).load).toMatchObject({
     quantity: 12,
