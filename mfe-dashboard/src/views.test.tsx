@@ -1,3 +1,4 @@
+/** @time-zone America/Chicago */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
@@ -103,7 +104,9 @@ test('without a clipboard, the link is selected', async () => {
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('http://localhost/?status=disposed');
 });
 
-test('the loads that match are saved as a file', async () => {
+test("the loads that match are saved as a file, which has the reader's day in its name", async () => {
+  // In Chicago, it is still November 26.
+  jest.useFakeTimers({ now: new Date('2026-11-27T02:30:00Z'), advanceTimers: true });
   const { user, panel, api } = await openViews([], '/?generator=Gulf&status=disposed&sort=-quantity');
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -115,7 +118,7 @@ test('the loads that match are saved as a file', async () => {
   expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([
     { generator: 'Gulf', status: ['disposed'], sort: '-quantity' },
   ]);
-  expect(saved).toEqual([expect.stringMatching(/^waste-loads-\d{4}-\d\d-\d\d\.csv from blob:/)]);
+  expect(saved).toEqual([expect.stringMatching(/^waste-loads-2026-11-26\.csv from blob:/)]);
   click.mockRestore();
 });
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
+import { readerDay } from 'shared-domain/wire';
 import type { LoadFilter } from '../load-filter';
 import { listQuery } from './load-pages';
 
@@ -9,7 +10,8 @@ export function useLoadsDownload(filter: LoadFilter) {
   return useMutation({
     mutationFn: async () => {
       const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) });
-      saveFile(file, `waste-loads-${new Date().toISOString().slice(0, 10)}.csv`);
+      const day = new Date(readerDay(Date.now())).toISOString().slice(0, 10);
+      saveFile(file, `waste-loads-${day}.csv`);
     },
   });
 }
