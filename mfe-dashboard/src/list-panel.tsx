@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { color, FailedState, focusedElement, LoadingState, radius, space } from 'shared-ui';
 import styled from 'styled-components';
+import type { ListView } from './list-views';
 import type { LoadFilter } from './load-filter';
 
 export type PanelName = 'filter' | 'views';
@@ -10,12 +11,13 @@ interface ListPanelProps {
   name: PanelName;
   title: string;
   filter: LoadFilter;
+  view: ListView;
   onFilterChange: (filter: LoadFilter) => void;
   onClose: () => void;
 }
 
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
-export function ListPanel({ name, title, filter, onFilterChange, onClose }: ListPanelProps) {
+export function ListPanel({ name, title, filter, view, onFilterChange, onClose }: ListPanelProps) {
   // The code of the panels for filters and saved views.
   const code = useQuery({
     queryKey: ['code of the panels'],
@@ -44,7 +46,7 @@ export function ListPanel({ name, title, filter, onFilterChange, onClose }: List
       }}
     >
       {Panel ? (
-        <Panel filter={filter} onFilterChange={onFilterChange} onClose={onClose} />
+        <Panel filter={filter} view={view} onFilterChange={onFilterChange} onClose={onClose} />
       ) : code.isError ? (
         <FailedState
           title="This panel could not be loaded"

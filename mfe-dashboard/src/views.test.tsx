@@ -16,7 +16,11 @@ async function openViews(stored: SavedView[], at = '/') {
   const rendered = renderDashboard({
     loads,
     at,
-    answers: { listSavedViews: () => views, replaceSavedViews: ({ body }) => (views = body.views) },
+    answers: {
+      listSavedViews: () => views,
+      replaceSavedViews: ({ body }) => (views = body.views),
+      listPlacedLoads: never,
+    },
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'Views' }));
   const panel = within(await screen.findByRole('region', { name: 'Views' }));
@@ -94,6 +98,14 @@ test('the link to the current filter is copied', async () => {
   await user.click(await panel.findByRole('button', { name: 'Copy link' }));
   expect(await panel.findByText(/^Link copied/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/?status=disposed');
+});
+
+test('a link that is copied on the map opens the map', async () => {
+  const { user, panel } = await openViews([], '/?status=disposed&view=map');
+  await user.click(await panel.findByRole('button', { name: 'Copy link' }));
+  expect(await panel.findByText(/^Link copied/)).toBeVisible();
+  const { searchParams } = new URL(await navigator.clipboard.readText());
+  expect(Object.fromEntries(searchParams)).toEqual({ status: 'disposed', view: 'map' });
 });
 
 test('without a clipboard, the link is selected', async () => {

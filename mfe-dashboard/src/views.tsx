@@ -7,24 +7,29 @@ import { CopyLink } from './components/copy-link';
 import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './failure-advice';
+import type { ListView } from './list-views';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
 import { useLoadsDownload } from './queries/use-loads-download';
 import { useSavedViews } from './queries/use-saved-views';
 
 interface ViewsProps {
   filter: LoadFilter;
+  view: ListView;
   onFilterChange: (filter: LoadFilter) => void;
   onClose: () => void;
 }
 
 /** The saved views of the user, in each state, and what can be done with the loads that match. */
 export function Views(props: ViewsProps) {
-  const search = writeLoadFilter(new URLSearchParams(), props.filter).toString();
+  const { filter, view } = props;
+  const search = writeLoadFilter(new URLSearchParams(), filter).toString();
+  // A link also opens the tab, which a saved view does not have.
+  const address = writeLoadFilter(new URLSearchParams(view === 'map' ? { view } : {}), filter).toString();
   return (
     <Frame>
       <SavedViews {...props} search={search} />
-      <CopyLink link={`${location.origin}${dashboardPath}${search && `?${search}`}`} />
-      <Download key={search} filter={props.filter} />
+      <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
+      <Download key={search} filter={filter} />
     </Frame>
   );
 }

@@ -18,6 +18,7 @@ import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../format-total';
 import { isFiltered, type LoadFilter } from '../load-filter';
 import type { PanelName } from '../list-panel';
+import type { ListView } from '../list-views';
 import { useLaterCode, useLaterQuery } from '../use-later-code';
 import { SearchBox } from './search-box';
 
@@ -34,6 +35,7 @@ export interface ListToolbarProps {
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
+  view: ListView;
   tabs: ReactNode;
 }
 
@@ -85,13 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </Frame>
       {open && !code && <PanelMissing title={panelTitles[open]} />}
       {open && code && (
-        <code.ListPanel
-          name={open}
-          title={panelTitles[open]}
-          filter={filter}
-          onFilterChange={onFilterChange}
-          onClose={() => setOpen(null)}
-        />
+        <code.ListPanel {...props} name={open} title={panelTitles[open]} onClose={() => setOpen(null)} />
       )}
     </>
   );
