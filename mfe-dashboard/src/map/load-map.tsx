@@ -107,7 +107,7 @@ function Marks({ loads, note, isStale, filterKey, RouteMap, links }: MarksProps)
         stops={stops}
         chosenId={chosen[0]?.load_id ?? null}
         onChoose={(id, others) => setChosenIds(others.length > 0 ? others.map((stop) => stop.id) : [id])}
-        describeGroup={(group) => `${group.length} loads, zoom in`}
+        describeGroup={describeGroup}
       />
       <div role="status">
         {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Select a marker to see its load.</p>}
@@ -122,6 +122,12 @@ function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place,
   const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
   return { id, lat, lng, look, label: facts.filter(Boolean).join(', ') };
+}
+
+/** The name of a marker for several loads: a press lists those at one point, because no zoom separates them. */
+function describeGroup(group: readonly MapStop[]): string {
+  const areTogether = group.every(({ lat, lng }) => lat === group[0]?.lat && lng === group[0].lng);
+  return `${group.length} loads${areTogether ? ' at one place, show them' : ', zoom in'}`;
 }
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;
