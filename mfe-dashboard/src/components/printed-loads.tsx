@@ -1,7 +1,6 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
 import { isDay, type User } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
-import { useIsPortalReached } from 'shared-auth';
 import {
   Button,
   cardSurface,
@@ -19,6 +18,7 @@ import { describeFilter } from '../describe-filter';
 import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
+import { useIsCutOff } from '../use-is-cut-off';
 import { useListPrint, type PrintableList } from '../use-list-print';
 import { ListLetterhead } from './list-letterhead';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
@@ -64,7 +64,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
   const total = formatTotal(totalCount, hasMoreMatches);
   const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
-  const mayBeOutdated = !useIsPortalReached() || !navigator.onLine || failure === 'list';
+  const mayBeOutdated = useIsCutOff() || failure === 'list';
   return (
     <Sheet>
       <Summary>
