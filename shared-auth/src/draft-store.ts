@@ -108,6 +108,16 @@ export async function restoreDraft(name: string): Promise<boolean> {
   return true;
 }
 
+/** True if a draft of this user is stored, also by an earlier page: the end of the session deletes it. */
+export async function hasStoredDraft(): Promise<boolean> {
+  const userId = presentUserId();
+  if (userId === null || browserStorage('localStorage').read(mark) === null) return false;
+  return storage().then(
+    ({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')),
+    () => false,
+  );
+}
+
 /** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */
 export function deleteDraftsOfEndedSessions(): () => void {
   const check = ({ state }: SessionState, { state: before }: SessionState): void => {

@@ -30,6 +30,7 @@ const namesSince = {
   '1.5.0': ['concernsLoad', 'onLiveChanges', 'startLive', 'useLiveChanges'],
   '1.6.0': ['loadFollowChanges', 'noteLiveMessage'],
   '1.7.0': ['useIsPortalReached'],
+  '1.8.0': ['hasStoredDraft'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {
@@ -45,6 +46,7 @@ test('the testing entry exports exactly these names', () => {
     'forgetSession',
     'mockApi',
     'never',
+    'portalReach',
     'problem',
     'renderScreen',
     'restoreMockApi',

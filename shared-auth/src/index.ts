@@ -1,7 +1,7 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint';
-export { deleteDraftsOfEndedSessions, hasDraft, restoreDraft } from './draft-store';
+export { deleteDraftsOfEndedSessions, hasDraft, hasStoredDraft, restoreDraft } from './draft-store';
 export { endpointPages, endpointQuery } from './endpoint-query';
 export { setShownReleases, type ShownReleases } from './made-with';
 export { noteLiveMessage } from './live/gather-messages';

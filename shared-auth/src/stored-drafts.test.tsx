@@ -7,6 +7,7 @@ import {
   draftStorage,
   draftStore,
   dropDraft,
+  hasStoredDraft,
   keepDraft,
   restoreDraft,
 } from './draft-store';
@@ -100,6 +101,17 @@ test('a discarded draft leaves nothing on the disk', async () => {
   act(() => dropDraft('form'));
   await waitFor(() => expect(mockDisk.size).toBe(0));
   expect(await restoreDraft('form')).toBe(false);
+});
+
+test('a page knows of the draft of an earlier page until it is discarded', async () => {
+  const form = await fillIn();
+  await screen.findByText('stored');
+  form.unmount();
+  reload();
+  expect(await hasStoredDraft()).toBe(true);
+  await restoreDraft('form');
+  dropDraft('form');
+  expect(await hasStoredDraft()).toBe(false);
 });
 
 test('with full storage the draft stays in memory, and closing the tab asks', async () => {

@@ -44,6 +44,12 @@ export async function readStoredDraft(key: string, isWanted: () => boolean): Pro
   return content;
 }
 
+/** True if there is a draft whose key starts with `prefix`. */
+export async function isDraftStored(prefix: string): Promise<boolean> {
+  await work;
+  return (await draftKeys()).some((key) => key.startsWith(prefix));
+}
+
 /**
  * Deletes all drafts except those whose key starts with `prefix`; null deletes all. Without a sign-out, a draft that
  * another tab is editing stays, because the session of that tab may have expired. Returns whether any are left.

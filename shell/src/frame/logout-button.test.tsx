@@ -1,11 +1,36 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hasStoredDraft } from 'shared-auth';
 import { renderScreen } from 'shared-auth/testing';
 import { UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
 import { LogoutButton } from './logout-button';
 
+jest.mock('shared-auth', () => ({
+  ...jest.requireActual<object>('shared-auth'),
+  hasStoredDraft: jest.fn(),
+}));
+
 beforeAll(polyfillDialog);
+beforeEach(() => void jest.mocked(hasStoredDraft).mockResolvedValue(false));
+
+const logout = () => userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+
+test('Logout asks before it deletes a draft of an earlier page', async () => {
+  jest.mocked(hasStoredDraft).mockResolvedValue(true);
+  const { api } = renderScreen(<LogoutButton />, { answers: { signOut: undefined } });
+  await logout();
+  expect(await screen.findByText(/^A form that you started earlier has not been saved\./)).toBeVisible();
+  expect(api.calls('signOut')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(api.calls('signOut')).toHaveLength(1);
+});
+
+test('Logout needs no question if nothing would be lost', async () => {
+  const { api } = renderScreen(<LogoutButton />, { answers: { signOut: undefined } });
+  await logout();
+  expect(api.calls('signOut')).toHaveLength(1);
+});
 
 test('Logout asks before it loses unsaved input', async () => {
   const page = (
@@ -15,7 +40,6 @@ test('Logout asks before it loses unsaved input', async () => {
     </>
   );
   const { api, container } = renderScreen(page, { answers: { signOut: undefined } });
-  const logout = () => userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await logout();
   const dialog = screen.getByRole('dialog', { name: 'Log out without saving?' });
   await expectNoAxeViolations(container);

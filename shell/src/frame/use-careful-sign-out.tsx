@@ -1,20 +1,27 @@
 import { useState, type ReactNode } from 'react';
+import { hasStoredDraft } from 'shared-auth';
 import { ConfirmDialog, hasUnsavedChanges } from 'shared-ui';
+
+const onPage = 'What you entered has not been saved and will be lost.';
+const inDraft = 'A form that you started earlier has not been saved. Logging out deletes it.';
 
 /** Asks before a sign-out that would lose unsaved input: what the button calls, and the question for the page. */
 export function useCarefulSignOut(signOut: () => void): { ask: () => void; question: ReactNode } {
-  const [isAsking, setIsAsking] = useState(false);
+  const [loss, setLoss] = useState('');
   return {
-    ask: () => (hasUnsavedChanges() ? setIsAsking(true) : signOut()),
+    ask: () => {
+      if (hasUnsavedChanges()) setLoss(onPage);
+      else void hasStoredDraft().then((isStored) => (isStored ? setLoss(inDraft) : signOut()));
+    },
     question: (
       <ConfirmDialog
         title="Log out without saving?"
-        text="What you entered has not been saved and will be lost."
+        text={loss}
         confirmLabel="Log Out"
         cancelLabel="Stay"
-        isOpen={isAsking}
+        isOpen={loss !== ''}
         onConfirm={signOut}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setLoss('')}
       />
     ),
   };

@@ -64,7 +64,7 @@ test('a user can sign out although the dashboard is broken', async () => {
   renderApp({ user, doors: { 'mfe-dashboard': evaluationError }, answers: { signOut: undefined } });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Logged out successfully')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
 });
 
 describe('a screen that throws while it is shown', () => {

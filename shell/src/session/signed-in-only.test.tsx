@@ -147,7 +147,7 @@ describe('an expired session', () => {
     await renderNotes();
     act(() => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
-    expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
