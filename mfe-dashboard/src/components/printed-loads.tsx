@@ -18,7 +18,7 @@ import { describeFilter } from '../describe-filter';
 import { describeTimes } from '../describe-time';
 import { formatTotal } from '../format-total';
 import type { LoadFilter } from '../load-filter';
-import { useIsCutOff } from '../use-is-cut-off';
+import { useMayBeOutdated } from '../use-may-be-outdated';
 import { useListPrint, type PrintableList } from '../use-list-print';
 import { ListLetterhead } from './list-letterhead';
 import { journeyFacts, loadColumns, wasteFacts } from './load-columns';
@@ -64,7 +64,7 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
   const total = formatTotal(totalCount, hasMoreMatches);
   const isComplete = loads.length >= totalCount && !hasMoreMatches;
   const [printedAt] = useState(Date.now);
-  const mayBeOutdated = useIsCutOff() || failure === 'list';
+  const mayBeOutdated = useMayBeOutdated(failure === 'list');
   return (
     <Sheet>
       <Summary>
