@@ -12,10 +12,8 @@ import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useFailureNotice } from './queries/use-failure-notice';
 import { useLiveList } from './queries/use-live-list';
-import { useRefreshInView } from './queries/use-refresh-in-view';
 import { resultsId } from './results-id';
 import { useLaterCode } from './use-later-code';
-import { useStartViewCopy } from './start-view';
 
 export interface DashboardProps {
   user: User;
@@ -42,14 +40,12 @@ export function Dashboard(props: DashboardProps) {
   const { user, filter, onFilterChange, parts = dashboardParts } = props;
   useScreenTitle('Dashboard');
   const { overview, list, isPending, isFetching, isCurrent, errors, retry } = useDashboardData(filter);
-  useLaterCode(isCurrent);
-  useStartViewCopy(user.id, props.hasSavedViews && isCurrent);
+  const code = useLaterCode(isCurrent);
   useFailureNotice(errors, props.onFailure);
 
   const canCreate = can(user, 'load:create');
   const hasLoads = parts.includes('list') || parts.includes('map');
   const place = listPlace(useQueryClient(), filter);
-  useRefreshInView(filter, place);
   const newLoads = useLiveList(filter);
 
   const isListShown = parts.includes('list') && (props.view === 'list' || !parts.includes('map'));
@@ -67,6 +63,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <Page>
       <HiddenTitle />
+      {code && <code.Upkeep {...props} place={place} isListShown={isCurrent} />}
       {isPending ? (
         <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (

@@ -6,3 +6,4 @@ export { PrintedLoads } from './components/printed-loads';
 export { sortOptions } from './components/sort-options';
 export { describeFilter, searchHint } from './describe-filter';
 export { ListPanel } from './list-panel';
+export { Upkeep } from './upkeep';
