@@ -1,4 +1,4 @@
-import { isLoadStatus, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { isLoadStatus, trackingEventLimits as limits, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { isBlankText, localInstants, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
@@ -74,8 +74,6 @@ export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
   };
 }
 
-const longest = { location: 300, notes: 2000 };
-
 export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEventDraft): boolean {
   const fields = ['status', 'location', 'notes', 'isTimeStated', 'eventTime'] as const;
   return photos.length === 0 && fields.every((field) => draft[field] === start[field]);
@@ -129,10 +127,10 @@ export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: s
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
     ...(isBlankText(notes) && corrects && { notes: 'Enter a reason for the correction' }),
     ...(!isLoadStatus(status) && { status: 'Please select a status' }),
-    ...(charactersOf(location) > longest.location && {
-      location: `Location can have at most ${longest.location} characters`,
+    ...(charactersOf(location) > limits.location && {
+      location: `Location can have at most ${limits.location} characters`,
     }),
-    ...(charactersOf(notes) > longest.notes && { notes: `Notes can have at most ${longest.notes} characters` }),
+    ...(charactersOf(notes) > limits.notes && { notes: `Notes can have at most ${limits.notes} characters` }),
   };
 }
 

@@ -38,7 +38,7 @@ test.each([
     mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     placedLoadSchema placedLoadsSchema quantityLimits requiredLoadFields savedViewLimits savedViewSchema
-    savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventParams
+    savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventLimits trackingEventParams
     trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes
     `,

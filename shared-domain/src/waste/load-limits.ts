@@ -20,3 +20,6 @@ export const loadTextLimits = {
   waste_description: 2000,
   safety_notes: 2000,
 } as const;
+
+/** Longest texts of a new tracking event, in characters. */
+export const trackingEventLimits = { location: 300, notes: 2000 } as const;

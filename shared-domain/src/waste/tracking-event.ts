@@ -11,6 +11,7 @@ import {
   optionalLineSchema,
 } from '../wire/schema-parts';
 import { loadStatusSchema } from './load';
+import { trackingEventLimits } from './load-limits';
 
 /** A photo attached to a tracking event. Its bytes are read from `GET /photos/{id}`. */
 export const photoSchema = namedObject('Photo', {
@@ -61,8 +62,8 @@ export type TrackingEvent = Static<typeof trackingEventSchema>;
 export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
   waste_load_id: idSchema,
   status: loadStatusSchema,
-  location: Type.Optional(optionalLineSchema(300)),
-  notes: Type.Optional(optionalBlockSchema(2000)),
+  location: Type.Optional(optionalLineSchema(trackingEventLimits.location)),
+  notes: Type.Optional(optionalBlockSchema(trackingEventLimits.notes)),
   event_time: Type.Optional(
     Type.Union([instantWithZoneSchema, Type.Null()], {
       description: 'When it happened; by default now, or the time of the corrected event',

@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain/waste';
+import { trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
 import { parseDay, parseInstant } from 'shared-domain/wire';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
@@ -165,5 +165,6 @@ function inPortalForm(text = ''): string {
 }
 
 function siteText(site: EmanifestSite | undefined): string | null {
-  return cleanLine([site?.name, siteAddressText(site)].filter((part) => part?.trim()).join(', '), 300) || null;
+  const parts = [site?.name, siteAddressText(site)].filter((part) => part?.trim());
+  return cleanLine(parts.join(', '), trackingEventLimits.location) || null;
 }
