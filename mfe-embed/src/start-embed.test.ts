@@ -2,7 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { setImmediate as settled } from 'node:timers/promises';
 import { portal as dashboard } from 'mfe-dashboard/package.json';
 import { embedFailure } from './embed-failure';
+import { embedApp, releaseEndpoints } from 'shared-domain/releases';
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import { embedEndpoints } from 'shared-domain/wire';
 import { listPath, statsPath } from './first-token';
 import { loadCore } from './load-core';
 import type { MountSetup } from './mount';
@@ -70,7 +72,7 @@ const calledPaths = () =>
     .map(([address]) => String(address).replace(portal, ''));
 const beacons = () =>
   fetched.mock.calls
-    .filter(([address]) => String(address) === `${portal}/api/releases/beacons`)
+    .filter(([address]) => String(address) === `${portal}/api${releaseEndpoints.reportRemoteLoad.path}`)
     .map(([, init]) => JSON.parse(String(init?.body)) as object);
 
 test('a skeleton is shown until the core has content, and the portal is notified once that the release worked', async () => {
@@ -81,7 +83,8 @@ test('a skeleton is shown until the core has content, and the portal is notified
   mounted[0]?.setup.onEvent({ type: 'ready' });
   expect(surface().queryByRole('status')).not.toBeInTheDocument();
   mounted[0]?.setup.onEvent({ type: 'ready' });
-  await waitFor(() => expect(beacons()).toMatchObject([{ release: '1.2.0+b', phase: 'render', outcome: 'loaded' }]));
+  const facts = { remote: embedApp, release: '1.2.0+b', phase: 'render', outcome: 'loaded' };
+  await waitFor(() => expect(beacons()).toMatchObject([facts]));
   expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }]);
 });
 
@@ -158,6 +161,8 @@ test('a withdrawn release gives way to the one that the portal names, or to the 
   const answer = (releases: unknown) => async () => new Response(JSON.stringify({ is_withdrawn: true, releases }));
   fetched.mockImplementation(answer([]));
   await expect(mounted[0]?.setup.isWithdrawn?.('t')).resolves.toBe(true);
+  const { path } = embedEndpoints.getEmbedRelease;
+  expect(fetched.mock.lastCall?.[0]).toBe(`${portal}/api${path}?running=1.2.0%2Bb&channel=stable`);
   expect(mounted[0]?.unmount).not.toHaveBeenCalled();
   fetched.mockImplementation(answer([previous]));
   await expect(mounted[0]?.setup.isWithdrawn?.('t')).resolves.toBe(false);
