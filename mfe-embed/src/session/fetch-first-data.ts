@@ -3,14 +3,12 @@ import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
 import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
 import { endpointQuery } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-
-/** Then the embed shows what has arrived and a loading state. In ms, as in the shell. */
-const longestSkeletonMs = 400;
+import { longestFrameMs } from 'shared-domain/wire';
 
 /** Fetches what the dashboard shows first. Resolves when it has been answered, at the latest after 400 ms. */
 export async function fetchFirstData(queryClient: QueryClient, filter: LoadFilter): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestSkeletonMs)));
+  const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestFrameMs)));
   const answers = Promise.all([
     queryClient.prefetchInfiniteQuery(loadPages(filter)),
     queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getDashboardStats, {})),

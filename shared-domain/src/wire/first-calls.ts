@@ -7,6 +7,9 @@ const firstSignInGlobal = 'portalFirstSignIn';
 /** An answer that no one has taken after this time, in ms, is too old to be shown. */
 export const firstCallsKeptMs = 15_000;
 
+/** After this time, in ms, a page shows what has arrived, and that the rest is loading. */
+export const longestFrameMs = 400;
+
 /** A call that is on its way. */
 export interface FirstCall {
   answer: Promise<Response>;

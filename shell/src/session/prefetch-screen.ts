@@ -5,6 +5,7 @@ import {
   decodeParams,
   fillPath,
   loginPath,
+  longestFrameMs,
   matchPath,
   peekFirstCalls,
   type Endpoint,
@@ -19,9 +20,6 @@ import { nextPath } from './next-path';
 import { sendFirstCalls } from './send-first-calls';
 
 type ReleasesOfPage = Pick<Releases, 'peek' | 'inlined'>;
-
-/** Then the page shows what is there, and that the rest is loading. In ms. */
-const longestFrameMs = 400;
 
 /**
  * Resolves when the code and the data of the first screen are there, or after 400 ms: the page is rendered once, with its
