@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword } from 'shared-domain/testing';
 
 export interface SignedIn {
   token: string;
@@ -19,5 +20,3 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
     await wait(1000);
   }
 }
-
-export const demoPassword = 'Demo-portal-2026';

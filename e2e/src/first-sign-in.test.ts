@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { accounts, newSession, password } from './testing/api';
+import { demoPassword } from 'shared-domain/testing';
+import { accounts, newSession } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { answer, failedRequest, hold } from './testing/intercept';
@@ -56,7 +57,7 @@ test('a refusal before the bundles is explained by the form that follows', async
   await see(page.locator('form').getByText('Invalid email or password'));
   expect(await form(page).email.inputValue()).toBe(accounts.client);
   expect(await form(page).password.evaluate((field) => field === document.activeElement)).toBe(true);
-  await form(page).password.fill(password);
+  await form(page).password.fill(demoPassword);
   await page.keyboard.press('Enter');
   await see(dashboardPage(page).viewDetails);
 });
@@ -92,7 +93,7 @@ test('the form of the document has no accessibility violations, and validates it
 test('a held key does not block the switch to the bundles, and the button keeps the focus', async () => {
   const { page, calls, scripts } = await openFormOfDocument();
   await form(page).email.fill(accounts.client);
-  await form(page).password.fill(password);
+  await form(page).password.fill(demoPassword);
   const button = page.getByRole('button', { name: 'Sign In' });
   await button.focus();
   await page.keyboard.down('Space');

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { createLoad, getLoadIn, listLoads, newManifestNumber, password } from './testing/api';
+import { demoPassword } from 'shared-domain/testing';
+import { createLoad, getLoadIn, listLoads, newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { see, seeNo, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -13,7 +14,7 @@ test('signing in, finding a load, and signing out need no mouse, wide and narrow
   await tabTo(page, loginPage(page).email);
   await page.keyboard.type('client@demo.example');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
+  await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   // The toast stays while it has the focus. Back to the control before it, and past it again.
   await tabTo(page, page.getByRole('button', { name: 'Close toast' }), 'Shift+Tab');

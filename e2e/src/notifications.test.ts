@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { password } from './testing/api';
+import { demoPassword } from 'shared-domain/testing';
 import { eventually, timeLimit } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
 import { see } from './testing/see';
@@ -65,7 +65,7 @@ test('at most three toasts are visible at once', async () => {
   // Toasts stay while the mouse is over them.
   await toasts(page).first().hover();
   for (let attempt = 2; attempt <= 5; attempt += 1) {
-    await loginPage(page).password.fill(password);
+    await loginPage(page).password.fill(demoPassword);
     await loginPage(page).password.press('Enter');
     await eventually(async () => expect(await toasts(page).count()).toBeGreaterThanOrEqual(Math.min(attempt, 3)));
     await eventually(async () => expect(await loginPage(page).submit.isEnabled()).toBe(true));

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
-import { aLoadWithPhotos, createLoad, newSession } from './testing/api';
+import { aLoadWithPhotos, createLoad } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
 import { pdfText } from './testing/pdf-text';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { loadPage } from './pages/screens';
+import { loadPage, loginPage } from './pages/screens';
 import { toast } from './pages/frame';
 
 const browser = useBrowser();
@@ -59,13 +59,10 @@ test('a photo that cannot be loaded shows an error and a Try again button', asyn
 
 test('a visitor who opens the address of a photo gets there after signing in', async () => {
   const { load, address } = await aLoadWithPhotos(1);
-  const { user } = await newSession('client');
   const { page } = await browser.visit({ at: address });
   const photoAddress = await photoAddressOf(load.id);
   await page.goto(photoAddress);
-  await page.getByPlaceholder('Enter your email').fill(user.email);
-  await page.getByPlaceholder('Enter your password').fill('Demo-portal-2026');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await loginPage(page).signIn('client');
   await see(page.getByRole('img', { name: / photo$/ }));
   expect(new URL(page.url()).pathname).toBe(photoAddress);
 });

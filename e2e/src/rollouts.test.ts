@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import type { ReleaseExplanation } from 'shared-domain/releases';
+import { demoPassword } from 'shared-domain/testing';
 import type { Client } from 'shared-domain/wire';
 import { createLoadPath } from 'shared-domain/waste';
 import { comeBack, releaseNotices, toast } from './pages/frame';
 import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage, loginPage } from './pages/screens';
-import { newManifestNumber, password } from './testing/api';
+import { newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { useRolloutPortal } from './testing/rollout-portal';
 import { see, seeNo, seeText, seeTitle } from './testing/see';
@@ -82,7 +83,7 @@ const explain = ({ email }: Employee) =>
 test('a company administrator works only for that company and cannot manage releases', async () => {
   const { page } = await browser.visit({ portal: portal.url, at: '/' });
   await loginPage(page).email.fill(near.email);
-  await loginPage(page).password.fill(password);
+  await loginPage(page).password.fill(demoPassword);
   await loginPage(page).submit.click();
   await see(dashboardPage(page).overview);
   await seeNo(dashboardPage(page).releases);

@@ -1,4 +1,5 @@
-import { accounts, callApi, newManifestNumber, newSession, password } from './testing/api';
+import { demoPassword } from 'shared-domain/testing';
+import { accounts, callApi, newManifestNumber, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
 import { failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -198,7 +199,7 @@ test('an expired session asks for the password again and keeps the input', async
   // The live stream may end first, and the dialog with it open: then nothing else can be pressed.
   await createPage(page).submit.evaluate((button: HTMLElement) => button.click());
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/password/i).fill(password);
+  await dialog.getByLabel(/password/i).fill(demoPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await seeNo(dialog);
   expect(await createPage(page).field('Manifest Number').inputValue()).toBe(manifestNumber);

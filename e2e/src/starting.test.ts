@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { embedApp } from 'shared-domain/releases';
-import { accounts, password, signInAt } from './testing/api';
+import { demoPassword } from 'shared-domain/testing';
+import { accounts, signInAt } from './testing/api';
 import { launchPortal, type RunningPortal, startPortal } from './testing/portal';
 import { remoteNames } from './testing/releases';
 import { timeLimit } from './testing/eventually';
@@ -34,7 +35,7 @@ afterAll(async () => {
 test('npm start prints its address and the accounts', () => {
   expect(portal.output()).toContain(portal.url);
   expect(portal.output()).toContain(accounts.client);
-  expect(portal.output()).toContain(password);
+  expect(portal.output()).toContain(demoPassword);
 });
 
 test('operators find every screen in the registry before anyone has opened a page', async () => {

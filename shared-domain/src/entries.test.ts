@@ -66,7 +66,7 @@ test.each([
     testing,
     `
     aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAttention activeRelease anExplanation
-    candidateRelease endpoints nord previousRelease
+    candidateRelease demoPassword endpoints nord previousRelease
     `,
   ],
 ])('the entry %s exports exactly these names', (_name, entry, names) => {

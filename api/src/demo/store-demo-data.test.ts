@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { demoPassword } from 'shared-domain/testing';
 import { loadStatuses, parsePosition, recordingDelay, type Load } from 'shared-domain/waste';
 import { setDisabled } from '../accounts/users/users.service';
 import { inTransaction } from '../platform/database/transaction';
 import { adminActor, openTestPortal, type TestPortal } from '../testing';
-import { demoAccounts, demoPassword, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
+import { demoAccounts, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoPassword } from '../sign-in';
+import { demoPassword } from 'shared-domain/testing';
 import { measureVisit, profiles, type Profile, type Steps, type Visitor } from './measure-visit';
 import { withFreshContext } from './session';
 import { dashboardContent } from './watch-content';

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword } from 'shared-domain/testing';
 import { withPortal } from '../portal-process';
 import { printTable, whole } from '../results';
-import { demoPassword, signIn } from '../sign-in';
+import { signIn } from '../sign-in';
 import { type Fault, faultsOf } from './faults';
 import { NormalUse } from './normal-use';
 import { mountSmallDisk } from './small-disk';

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { type Account, accounts, password } from '../testing/api';
+import { demoPassword } from 'shared-domain/testing';
+import { type Account, accounts } from '../testing/api';
 
 /** The login screen, addressed by the names of its controls. */
 export const loginPage = (page: Page) => ({
@@ -7,9 +8,9 @@ export const loginPage = (page: Page) => ({
   email: page.getByPlaceholder('Enter your email'),
   password: page.getByPlaceholder('Enter your password'),
   submit: page.getByRole('button', { name: /^Sign(ing)? In(\.\.\.)?$/ }),
-  signIn: async (account: Account, withPassword = password) => {
+  signIn: async (account: Account, password = demoPassword) => {
     await page.getByPlaceholder('Enter your email').fill(accounts[account]);
-    await page.getByPlaceholder('Enter your password').fill(withPassword);
+    await page.getByPlaceholder('Enter your password').fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
   },
 });

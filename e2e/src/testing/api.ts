@@ -1,3 +1,4 @@
+import { demoPassword } from 'shared-domain/testing';
 import type { Load, TrackingEvent } from 'shared-domain/waste';
 import { aPicture } from './a-picture';
 import { fetchPatiently, portalUrl } from './portal';
@@ -11,8 +12,6 @@ export const accounts = {
 } as const;
 
 export type Account = keyof typeof accounts;
-
-export const password = 'Demo-portal-2026';
 
 export interface Session {
   token: string;
@@ -31,7 +30,7 @@ export async function signInAt(portal: string, email: string): Promise<Session> 
   const answer = await fetchPatiently(`${portal}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   if (!answer.ok) throw new Error(`Sign-in of ${email} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Session;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
-import { accounts, password, type Session, signInAt } from './api';
+import { demoPassword } from 'shared-domain/testing';
+import { accounts, type Session, signInAt } from './api';
 import { createTeam, trustTeam } from './keys';
 import { fetchPatiently, startPortal } from './portal';
 import { makeVariant, type Variant } from './release-variants';
@@ -86,7 +87,7 @@ async function startRolloutPortal(): Promise<RolloutPortal> {
     createAdmin: async (email, company) => {
       const client = company === undefined ? [] : ['--client', company];
       const args = ['users', 'create', email, '--role', 'admin', ...client, '--password-stdin'];
-      await runAdmin(dataDir, args, `${password}\n`);
+      await runAdmin(dataDir, args, `${demoPassword}\n`);
     },
     signIn,
     ask,

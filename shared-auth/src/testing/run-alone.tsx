@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { aUser } from 'shared-domain/testing';
+import { aUser, demoPassword } from 'shared-domain/testing';
 import { Toaster } from 'sonner';
 import { createQueryClient } from '../query-client';
 import { signIn } from '../sign-in';
@@ -54,7 +54,7 @@ export async function runAlone({ screen, route, at, atOnApi, answers, children }
 
 async function signInAtApi(): Promise<void> {
   // Not the stored session, which may be a mock.
-  await signIn({ email: 'admin@demo.example', password: 'Demo-portal-2026' });
+  await signIn({ email: 'admin@demo.example', password: demoPassword });
 }
 
 function answerInPlaceOfApi(settings: URLSearchParams, answers: MockAnswers): void {

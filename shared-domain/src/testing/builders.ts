@@ -88,6 +88,9 @@ export function anAttention(counts: Partial<Record<keyof Attention['reasons'], n
   };
 }
 
+/** The password of every demo account. */
+export const demoPassword = 'Demo-portal-2026';
+
 /** A user for tests; state only what matters. An administrator has no company unless one is given. */
 export function aUser(facts: Partial<User> = {}): User {
   return {
