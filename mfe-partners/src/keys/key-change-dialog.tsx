@@ -4,7 +4,7 @@ import { ChangeFailureNote } from '../components/change-failure-note';
 import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import { reasonMissing } from '../new-key-form';
-import { useKeyChange } from '../queries/use-key-change';
+import type { KeyChange } from '../queries/use-key-change';
 
 interface KeyChangeDialogProps<Result> {
   title: string;
@@ -13,7 +13,8 @@ interface KeyChangeDialogProps<Result> {
   isDangerous?: boolean;
   /** What to do when nobody knows whether it was done. */
   ifUnanswered: string;
-  send: (reason: string, signal: AbortSignal) => Promise<Result>;
+  /** Takes the reason. */
+  keyChange: KeyChange<string, Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -21,10 +22,10 @@ interface KeyChangeDialogProps<Result> {
 
 /** Changes an existing key, with a reason. */
 export function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
-  const { send, onDone, ifUnanswered, children, ...dialog } = props;
+  const { keyChange, onDone, ifUnanswered, children, ...dialog } = props;
+  const { isSending, failure, change, stopWaiting } = keyChange;
   const [reason, setReason] = useState('');
   const [showings, setShowings] = useState(0);
-  const { isSending, failure, change, stopWaiting } = useKeyChange(send);
   const isMissing = isBlankText(reason);
 
   async function submit(): Promise<void> {

@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import { callEndpoint } from 'shared-auth';
-import {
-  embedEndpoints,
-  embedLimits,
-  isBlankText,
-  type EmbedScope,
-  type IssuedKey,
-  type NewPartnerKey,
-} from 'shared-domain/wire';
+import { embedLimits, isBlankText, type EmbedScope, type IssuedKey } from 'shared-domain/wire';
 import { Field, Select, TextArea, TextInput } from 'shared-ui';
 import { ChangeFailureNote } from '../components/change-failure-note';
 import { ClientSelect } from '../components/client-select';
 import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import type { Clients } from '../queries/use-clients';
-import { useKeyChange } from '../queries/use-key-change';
+import { useKeyCreation } from '../queries/use-key-change';
 import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from '../new-key-form';
 import { scopeOptions } from '../scope-names';
 
@@ -107,9 +99,7 @@ function useNewKey(clients: Clients, onIssued: (issued: IssuedKey) => void) {
   const [entered, setEntered] = useState(emptyNewKey);
   const [isChecked, setIsChecked] = useState(false);
   const [showings, setShowings] = useState(0);
-  const creation = useKeyChange((body: NewPartnerKey, signal) =>
-    callEndpoint(embedEndpoints.createPartnerKey, { body }, { signal }),
-  );
+  const creation = useKeyCreation();
   // A company administrator has no choice.
   const only = clients.list.length === 1 ? clients.list[0]?.id : undefined;
   const values: NewKeyValues = { ...entered, client_id: entered.client_id || (only ?? '') };

@@ -1,5 +1,5 @@
-import { callEndpoint } from 'shared-auth';
-import { embedEndpoints, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { type PartnerKey, visibleText } from 'shared-domain/wire';
+import { useKeyRevocation } from '../queries/use-key-change';
 import { KeyChangeDialog } from './key-change-dialog';
 
 interface RevokeKeyDialogProps {
@@ -17,9 +17,7 @@ export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }
       submitLabel="Revoke Key"
       isDangerous
       ifUnanswered="You can safely try again: a key is revoked only once."
-      send={(reason, signal) =>
-        callEndpoint(embedEndpoints.revokePartnerKey, { params: { id }, body: { reason } }, { signal })
-      }
+      keyChange={useKeyRevocation(id)}
       onDone={onDone}
       onClose={onClose}
     />

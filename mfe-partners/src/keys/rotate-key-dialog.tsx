@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callEndpoint } from 'shared-auth';
-import { embedEndpoints, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
 import { Field, Select } from 'shared-ui';
+import { useKeyRotation } from '../queries/use-key-change';
 import { KeyChangeDialog } from './key-change-dialog';
 
 const overlaps = [
@@ -27,13 +27,7 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
       description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
       ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
-      send={(reason, signal) =>
-        callEndpoint(
-          embedEndpoints.rotatePartnerKey,
-          { params: { id }, body: { reason, overlap_days: Number(overlap) } },
-          { signal },
-        )
-      }
+      keyChange={useKeyRotation(id, Number(overlap))}
       onDone={onIssued}
       onClose={onClose}
     >

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callEndpoint } from 'shared-auth';
-import type { EmbedEvent } from 'shared-domain/waste';
-import { embedEndpoints, type PlaygroundRequest } from 'shared-domain/wire';
+import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import type { PlaygroundRequest } from 'shared-domain/wire';
 import { FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
 import { EventList } from '../components/event-list';
-import { loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
+import type { MountEmbed, ShownEmbed } from '../queries/load-embed';
+import { useEmbed } from '../queries/use-embed';
 import { defaultOptions, type EmbedDescription } from '../describe-embed';
 
 interface EmbedPreviewProps {
@@ -16,27 +15,32 @@ interface EmbedPreviewProps {
 }
 
 /** The embed as partners get it, with a token of the playground. */
-export function EmbedPreview(props: EmbedPreviewProps) {
-  const code = useQuery({ queryKey: ['code of the embed'], queryFn: loadEmbed, staleTime: Infinity, retry: false });
-  const retry = () => void code.refetch();
-  if (code.isError) {
+export function EmbedPreview({ description, request }: EmbedPreviewProps) {
+  const { mount, fetchToken, hasFailed, isFetching, retry } = useEmbed(request);
+  if (hasFailed) {
     return (
       <FailedState
         title="The embed could not be loaded"
         text="The portal does not serve it, or withdrew it. You can still use the code below."
-        isRetrying={code.isFetching}
+        isRetrying={isFetching}
         onRetry={retry}
       />
     );
   }
-  if (!code.data) return <LoadingState label="Loading the embed..." onRetry={retry} />;
-  const { client_id, scope } = props.request;
-  return <MountedEmbed key={`${client_id} ${scope}`} mount={code.data} {...props} />;
+  if (!mount) return <LoadingState label="Loading the embed..." onRetry={retry} />;
+  const { client_id, scope } = request;
+  return <MountedEmbed key={`${client_id} ${scope}`} {...{ mount, fetchToken, description }} />;
 }
 
 const shownEvents = 20;
 
-function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mount: MountEmbed }) {
+interface MountedEmbedProps {
+  mount: MountEmbed;
+  fetchToken: EmbedOptions['fetchToken'];
+  description: EmbedDescription;
+}
+
+function MountedEmbed({ mount, fetchToken, description }: MountedEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const embed = useRef<ShownEmbed>(null);
   const [events, setEvents] = useState<readonly EmbedEvent[]>([]);
@@ -46,7 +50,7 @@ function MountedEmbed({ mount, description, request }: EmbedPreviewProps & { mou
   const show = useEffectEvent((element: HTMLElement) =>
     mount(element, {
       ...options,
-      fetchToken: () => callEndpoint(embedEndpoints.issuePlaygroundToken, { body: request }),
+      fetchToken,
       onEvent: (event) => setEvents((before) => [event, ...before].slice(0, shownEvents)),
     }),
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-auth';
+import { ApiError, callEndpoint } from 'shared-auth';
+import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
 import { keysQuery } from './use-partner-keys';
 
 /** Why a key was not created, rotated or revoked. */
@@ -10,8 +11,34 @@ export type ChangeFailure =
   | { reason: 'unanswered' }
   | { reason: 'session-ended' };
 
+export function useKeyCreation() {
+  return useKeyChange((body: NewPartnerKey, signal) =>
+    callEndpoint(embedEndpoints.createPartnerKey, { body }, { signal }),
+  );
+}
+
+/** Replaces a key, with a reason. Both keys work for the days of the overlap. */
+export function useKeyRotation(id: string, overlapDays: number) {
+  return useKeyChange((reason: string, signal) =>
+    callEndpoint(
+      embedEndpoints.rotatePartnerKey,
+      { params: { id }, body: { reason, overlap_days: overlapDays } },
+      { signal },
+    ),
+  );
+}
+
+/** Ends a key for good, with a reason. */
+export function useKeyRevocation(id: string) {
+  return useKeyChange((reason: string, signal) =>
+    callEndpoint(embedEndpoints.revokePartnerKey, { params: { id }, body: { reason } }, { signal }),
+  );
+}
+
+export type KeyChange<Input, Result> = ReturnType<typeof useKeyChange<Input, Result>>;
+
 /** Sends a change of keys and reports the result. The caller can stop waiting. The list is fetched again in any case. */
-export function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
+function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
   const queryClient = useQueryClient();
   const call = useRef(new AbortController());
   const [isSending, setIsSending] = useState(false);
