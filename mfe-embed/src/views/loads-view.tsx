@@ -1,8 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { listScroller } from 'mfe-dashboard/src/list-scroller';
 import type { ListView } from 'mfe-dashboard/src/list-views';
-import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadPath, loadPathPattern, type EmbedEvent } from 'shared-domain/waste';
 import { dashboardPath, matchWithin } from 'shared-domain/wire';
 import { FailedState, focusedElement, LoadingState, screenRoot } from 'shared-ui';
@@ -12,7 +11,6 @@ import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-route
 import { ConnectionNote } from './connection-note';
 import { DashboardView } from './dashboard-view';
 import { ForbiddenView } from './forbidden-view';
-import { LoadsContext, useLoads } from './loads-context';
 
 interface LoadsViewProps {
   loads: OpenLoads;
@@ -35,15 +33,6 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
     if (isScopeTooNarrow) onEvent({ type: 'error', code: 'forbidden', message: scopeTooNarrow });
   }, [isScopeTooNarrow, onEvent]);
   const refresh = () => void loads.queryClient.invalidateQueries();
-  const shown = {
-    parts: options.parts,
-    opensLoads: options.opensLoads && !isScopeTooNarrow,
-    filter: list.filter,
-    view: list.view,
-    onFilterChange: (filter: LoadFilter) => setList((present) => ({ ...present, filter })),
-    onViewChange: (view: ListView) => setList((present) => ({ ...present, view })),
-    onEvent,
-  };
   return (
     <QueryClientProvider client={loads.queryClient}>
       {isForbidden ? (
@@ -51,20 +40,30 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
       ) : (
         <>
           <ConnectionNote state={connection} asOf={asOf} />
-          <LoadsContext value={shown}>
-            <MemoryRouter>
-              <Pages />
-            </MemoryRouter>
-          </LoadsContext>
+          <MemoryRouter>
+            <Pages
+              parts={options.parts}
+              opensLoads={options.opensLoads && !isScopeTooNarrow}
+              filter={list.filter}
+              view={list.view}
+              onFilterChange={(filter) => setList((present) => ({ ...present, filter }))}
+              onViewChange={(view) => setList((present) => ({ ...present, view }))}
+              onEvent={onEvent}
+            />
+          </MemoryRouter>
         </>
       )}
     </QueryClientProvider>
   );
 }
 
+type PagesProps = Omit<ComponentProps<typeof DashboardView>, 'onViewLoad'> & {
+  opensLoads: boolean;
+  onEvent: (event: EmbedEvent) => void;
+};
+
 /** The page at the embed's own address, which nobody sees. */
-function Pages() {
-  const { opensLoads, onEvent, ...dashboard } = useLoads();
+function Pages({ opensLoads, onEvent, ...dashboard }: PagesProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { loadId = null } = { ...(opensLoads ? matchWithin(loadPathPattern, pathname) : null) };
