@@ -3,10 +3,9 @@ import type { EmbedEvent } from 'shared-domain/waste';
 import type { ReadOptions } from './read-options';
 import type { OpenLoads } from './session/open-loads';
 import type { Access } from './session/token-keeper';
-import { EndedView } from './views/ended-view';
+import { EndedView, WithdrawnView } from './views/ended-view';
 import { LoadsView } from './views/loads-view';
 import { NoticeList } from './views/notice-list';
-import { WithdrawnView } from './views/withdrawn-view';
 
 export interface EmbedScreenProps {
   access: Access;

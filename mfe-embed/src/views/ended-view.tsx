@@ -5,19 +5,7 @@ type EndedAccess = Extract<Access, { state: 'ended' }>;
 
 /** Shown instead of the loads when the access has ended. */
 export function EndedView({ access, onResume }: { access: EndedAccess; onResume: () => void }) {
-  const { title, text } = sentencesOf(access);
-  return (
-    <FailedState
-      titleLevel={1}
-      title={title}
-      text={text}
-      action={
-        <Button variant="primary" icon="refresh" onClick={onResume}>
-          Resume
-        </Button>
-      }
-    />
-  );
+  return <Ended {...sentencesOf(access)} label="Resume" onPress={onResume} />;
 }
 
 function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: string } {
@@ -32,4 +20,26 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
     title: 'The loads could not be shown',
     text: 'This page could not connect to the portal. Check your connection, then choose Resume.',
   };
+}
+
+/** Shown instead of a release that must no longer run. */
+export function WithdrawnView() {
+  const text = 'To get the current one, reload the page.';
+  return <Ended title="This version was withdrawn" text={text} label="Reload Page" onPress={() => location.reload()} />;
+}
+
+interface EndedProps {
+  title: string;
+  text: string;
+  label: string;
+  onPress: () => void;
+}
+
+function Ended({ title, text, label, onPress }: EndedProps) {
+  const action = (
+    <Button variant="primary" icon="refresh" onClick={onPress}>
+      {label}
+    </Button>
+  );
+  return <FailedState titleLevel={1} title={title} text={text} action={action} />;
 }
