@@ -16,7 +16,7 @@ const trackingEvents = 5;
 const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
 /** Tables that grow with the number of loads. */
-const largeTables = ['waste_loads', 'load_texts', 'tracking_events'];
+const largeTables = ['waste_loads', 'load_texts', 'load_positions', 'tracking_events'];
 
 /**
  * Fills the database with mock loads and tracking events directly through SQL. Foreign keys and row triggers are
@@ -37,7 +37,7 @@ export async function fill(dataDirectory: string, options: Fill): Promise<void> 
   await inHalves((owner, from, to) => insertTrackingEvents(owner, from, to));
   await Promise.all([
     finish(first, ['tracking_events']),
-    finish(second, ['waste_loads', 'load_texts']).then(() => count(second)),
+    finish(second, ['waste_loads', 'load_texts', 'load_positions']).then(() => count(second)),
   ]);
   await first.query('vacuum analyze load_counts, load_totals, clients');
   await first.query('checkpoint');
@@ -75,16 +75,20 @@ function insertLoads(owner: Client, options: Fill, from: number, to: number) {
          'Spent material from line ' || n % 40, 1 + n % 5000, 'kg', (1 + n % 9)::text, 'Drums (55-gallon)',
          date_trunc('day', made, 'UTC'), made, 'bench',
          lower(concat_ws(e'\\n', number, generator, waste, 'Spent material from line ' || n % 40)),
-         (enum_range(null::load_status))[1 + n % 7], made + interval '5 hours', '29.760427, -95.369804', $4
+         (enum_range(null::load_status))[1 + n % 7], made + interval '5 hours',
+         29.760427 + n % 20 * 0.7 || ', ' || -95.369804 - n % 9 * 3, $4
        from generate_series($5::int, $1::int, -1) n
        cross join lateral (select
          lpad(n::text, 9, '0') || 'BEN' as number,
          'Generator ' || n % 5000 || ' of ' || (array['Houston', 'Toledo', 'Newark', 'Reno', 'Mobile'])[1 + n % 5] as generator,
          (array['Chemical Solvents', 'Heavy Metals', 'Pesticides', 'Medical Waste', 'Acids and Bases'])[1 + n % 5] as waste,
          date_trunc('hour', now()) - n * interval '40 seconds' as made) as facts
-       returning id, client_id, created_at, search_text)
-     insert into load_texts (load_id, client_id, created_at, hour, text)
-     select id, client_id, created_at, hour_of(created_at), search_text from loads`,
+       returning id, client_id, created_at, search_text, newest_event_place),
+     texts as (
+       insert into load_texts (load_id, client_id, created_at, hour, text)
+       select id, client_id, created_at, hour_of(created_at), search_text from loads)
+     insert into load_positions (load_id, client_id, created_at, square, place)
+     select id, client_id, created_at, square_of_place(newest_event_place), newest_event_place from loads`,
     [from, options.clients, options.largestClientId, trackingEvents, to],
   );
 }
@@ -95,7 +99,7 @@ function insertTrackingEvents(owner: Client, from: number, to: number) {
        recorded_by)
      select md5(id::text || seq)::uuid, id, client_id, seq,
        case when seq = $1 then current_status else (enum_range(null::load_status))[1 + seq % 7] end,
-       '29.760427, -95.369804', 'Step ' || seq, created_at + seq * interval '1 hour', created_at + seq * interval '1 hour',
+       newest_event_place, 'Step ' || seq, created_at + seq * interval '1 hour', created_at + seq * interval '1 hour',
        'bench'
      from waste_loads cross join generate_series(1, $1::int) seq
      where created_by = 'bench' and manifest_number between lpad($2::text, 9, '0') and lpad($3::text, 9, '0') || 'BEN'`,

@@ -74,7 +74,7 @@ export const listLoadsQuerySchema = closedObject({
     Type.String({
       maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
       description:
-        'Part of the manifest number, generator, EPA ID, waste type or description, or a status. ' +
+        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status. ' +
         'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
     }),
   ),

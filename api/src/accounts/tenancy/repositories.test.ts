@@ -100,7 +100,10 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     ]),
   );
   test.each(lists)('list and count only their own loads (%j)', async (query) => {
-    const page = await listLoadPage(unguarded, own, { ...readListQuery(query, new Date()), after: null });
+    const page = await listLoadPage(unguarded, own, {
+      ...(await readListQuery({ database: unguarded, clock: () => new Date() }, own, query)),
+      after: null,
+    });
     const loads = JSON.parse(page.json) as { client_id: string }[];
     expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
     expect(page.totalCount).toBe(1);

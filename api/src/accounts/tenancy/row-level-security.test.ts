@@ -90,7 +90,7 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
 
   test.each([
     ...['users', 'sessions', 'signing_keys', 'sign_in_throttles', 'certificate_tickets'],
-    ...['load_totals', 'load_texts', 'load_places', 'searched_texts'],
+    ...['load_totals', 'load_texts', 'load_places', 'load_positions', 'searched_texts'],
     ...['portal_keys', 'registry_revision', 'releases', 'rollouts', 'team_keys', 'release_pins', 'rollout_changes'],
     ...['release_sessions', 'release_overrides'],
     ...['known_devices', 'photo_damage', 'storage_probes', 'packaging_dates_before_days'],

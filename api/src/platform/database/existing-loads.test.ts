@@ -10,7 +10,8 @@ const goBack = () =>
   portal.database.asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
     alter table waste_loads drop column facts_json; drop function json_of_facts;
     drop trigger newest_event_as_json on waste_loads; drop trigger place_follows_update on waste_loads;
-    drop function store_load_place, words_of_place;
+    drop trigger position_follows_update on waste_loads; drop table load_positions;
+    drop function store_load_place, words_of_place, store_load_position, find_positions, square_of_place;
     drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
       json_of_newest_event(timestamptz, text, timestamptz), find_manifests, search_texts;
     drop index waste_loads_by_client_status_event, waste_loads_by_status_event,
@@ -27,7 +28,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');

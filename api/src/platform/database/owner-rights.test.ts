@@ -35,9 +35,11 @@ async function useEverything(portal: TestPortal<Database>): Promise<void> {
   const { body: load } = await portal.call('createLoad', { body: aNewLoad() }, { token });
   const event = { waste_load_id: load.id, status: 'picked_up', location: 'Dock 4' };
   const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });
+  const position = { ...event, location: '32.370000, -88.710000' };
+  await portal.call('recordTrackingEvent', { body: position }, { token });
   const photo = { params: { id: recorded.id }, body: await aPicture() };
   await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
-  for (const q of ['solvents', `${load.manifest_number} 123456789JJK`]) {
+  for (const q of ['solvents', 'meridian', `${load.manifest_number} 123456789JJK`]) {
     expect((await portal.call('listLoads', { query: { q } }, { token })).status).toBe(200);
   }
   await portal.call('signOut', {}, { token: ending });

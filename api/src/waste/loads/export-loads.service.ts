@@ -51,13 +51,12 @@ const rowsAtOnce = 50;
  * twice. Throws `invalid_input` if more match than one file holds.
  */
 export async function exportLoads(
-  { database, clock }: ApiContext,
+  context: ApiContext,
   { actor }: SignedIn,
   query: Omit<ListLoadsQuery, 'limit' | 'cursor'>,
 ): Promise<{ fileName: string; csv: string }> {
-  const now = clock();
-  const list = readListQuery({ ...query, limit: mostExportedLoads }, now);
-  const page = await listLoadPage(database, actor, { ...list, after: null }, loadDetailJson);
+  const list = await readListQuery(context, actor, { ...query, limit: mostExportedLoads });
+  const page = await listLoadPage(context.database, actor, { ...list, after: null }, loadDetailJson);
   if (page.next) {
     const most = formatNumber(mostExportedLoads);
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);
@@ -74,7 +73,7 @@ export async function exportLoads(
     csv += toCsv(rows);
     await new Promise(setImmediate);
   }
-  return { fileName: `waste-loads-${now.toISOString().slice(0, 10)}.csv`, csv };
+  return { fileName: `waste-loads-${context.clock().toISOString().slice(0, 10)}.csv`, csv };
 }
 
 function toRow(load: ExportedLoad): Cell[] {

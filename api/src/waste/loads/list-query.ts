@@ -1,6 +1,9 @@
 import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
 import { DomainError, parseDay, type EndpointInput } from 'shared-domain/wire';
 import { openStatuses } from '../attention/attention-sql';
+import type { Actor } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
 import { foldForSearch } from './search-text';
@@ -15,8 +18,20 @@ interface ListQuery extends Omit<LoadPageQuery, 'after'> {
 const usualLimit = 100;
 const dayMs = 86_400_000;
 
-/** What a checked query asks for. Throws `invalid_input`. */
-export function readListQuery(
+/** What a checked query of a user asks for. Throws `invalid_input`. */
+export async function readListQuery(
+  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  actor: Actor,
+  given: ListLoadsQuery,
+): Promise<ListQuery> {
+  const query = checkListQuery(given, clock());
+  const { search } = query;
+  // What has the text in its generator's name is found already.
+  if (!search?.phrase || search.phrase === search.generator) return query;
+  return { ...query, search: { ...search, placed: await findShownPlaces(database, actor, search.phrase) } };
+}
+
+function checkListQuery(
   { status = [], q = '', generator = '', sort = usualLoadSort, from, to, attention = [], limit }: ListLoadsQuery,
   now: Date,
 ): ListQuery {

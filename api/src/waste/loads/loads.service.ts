@@ -28,11 +28,12 @@ export interface LoadList {
 
 /** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
 export async function listLoads(
-  { database, signingKey, clock }: ApiContext,
+  context: ApiContext,
   { user, actor }: SignedIn,
   query: ListLoadsQuery,
 ): Promise<LoadList> {
-  const list = readListQuery(query, clock());
+  const { database, signingKey } = context;
+  const list = await readListQuery(context, actor, query);
   const scope = { userId: user.id, list: list.scope };
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
   const page = await listLoadPage(database, actor, { ...list, after });

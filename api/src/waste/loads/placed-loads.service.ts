@@ -25,13 +25,13 @@ const placesAtOnce = 50;
  * of. Loads without a position are only counted.
  */
 export async function listPlacedLoads(
-  { database, clock }: ApiContext,
+  context: ApiContext,
   { actor }: SignedIn,
   query: Pick<ListLoadsQuery, 'status' | 'q' | 'generator' | 'attention' | 'from' | 'to'>,
 ): Promise<Static<typeof placedLoadsSchema>> {
-  const list = readListQuery({ ...query, sort: '-last_event_at', limit: mostPlacedLoads }, clock());
+  const list = await readListQuery(context, actor, { ...query, sort: '-last_event_at', limit: mostPlacedLoads });
   const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;
-  const page = await listLoadPage(database, actor, { ...list, statuses, after: null }, placedLoadJson);
+  const page = await listLoadPage(context.database, actor, { ...list, statuses, after: null }, placedLoadJson);
   const stored = JSON.parse(page.json) as StoredPlacedLoad[];
   const placed = stored.flatMap(({ location, ...load }) => {
     const position = location === null ? null : parsePosition(location);

@@ -14,6 +14,8 @@ export interface LoadSearch {
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
   namedStatuses: LoadStatus[];
+  /** Ids of loads whose position is shown with the phrase. */
+  placed: string[];
   /** Only loads with this text, folded, in the generator's name; null for any generator. */
   generator: string | null;
 }
@@ -30,7 +32,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null
       ? null
-      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], generator };
+      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], placed: [], generator };
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
   const joined = joinEpaNumbers(phrase);
@@ -50,6 +52,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     numbers: isList ? [...new Set(parts.flatMap(numbersOf))] : isSeparated || parts.length > 1 ? parts : [],
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
+    placed: [],
     generator,
   };
 }

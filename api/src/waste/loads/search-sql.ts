@@ -40,7 +40,7 @@ export function searchSql(
     ...(generator === null ? [] : [value(generator), value(searchPattern(generator))]),
     value(search.phrase),
     value(search.phrase && searchPattern(search.phrase)),
-    manifestsSql(search, { tenant, value }),
+    idsSql(search, { tenant, value }),
     `${value(stepsOf(search.namedStatuses))}::smallint[]`,
     value(tenant),
     `${value(stepsOf(statuses))}::smallint[]`,
@@ -69,15 +69,21 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
   const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
-    ...(search.numbers.length === 0 ? [] : [`id = any((select ${manifestsSql(search, parts)})::uuid[])`]),
+    ...(search.numbers.length + search.placed.length === 0
+      ? []
+      : [`id = any((select ${idsSql(search, parts)})::uuid[])`]),
   ].join(' or ')})`;
   if (search.generator === null) return found;
   return `${found} and strpos(split_part(search_text, e'\\n', 2), ${value(search.generator)}) > 0`;
 }
 
-function manifestsSql(
-  { numbers, mustExist }: LoadSearch,
+/** SQL of the ids of loads that have one of the numbers or are at a place that was found. */
+function idsSql(
+  { numbers, mustExist, placed }: LoadSearch,
   { tenant, value }: Pick<SearchParts, 'tenant' | 'value'>,
 ): string {
-  return numbers.length === 0 ? `'{}'` : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid)`;
+  const ids = `${value(placed)}::uuid[]`;
+  return numbers.length === 0
+    ? ids
+    : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid) || ${ids}`;
 }

@@ -1,5 +1,5 @@
 import { parsePosition, type Position, type Site } from 'shared-domain/waste';
-import { distanceInKm, nearestPlace } from './nearest-place';
+import { distanceInKm, nearestPlace, type NearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
 export type SiteArea = Pick<Site, 'name' | 'lat' | 'lng' | 'radius_m'>;
@@ -24,8 +24,12 @@ export function describePlace(location: string | null, sites: readonly SiteArea[
 
 function describeTown({ lat, lng }: Position): string | null {
   const town = nearestPlace(lat, lng);
-  const country = !town || town.country === 'US' ? null : countryNames.of(town.country);
-  return town && `near ${[town.name, town.region, country].filter(Boolean).join(', ')}`;
+  return town && `near ${townName(town)}`;
+}
+
+/** `Meridian, MS`, `Lyon, France`. */
+export function townName({ name, region, country }: NearestPlace): string {
+  return [name, region, country === 'US' ? null : countryNames.of(country)].filter(Boolean).join(', ');
 }
 
 /** The known sites by client. `json` is the text that `sitesSql` returns. */

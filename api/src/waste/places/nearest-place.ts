@@ -9,20 +9,20 @@ export interface NearestPlace {
   country: string;
 }
 
-type Town = NearestPlace & { lat: number; lng: number; point: Point };
+export type Town = NearestPlace & { lat: number; lng: number; point: Point };
 
 /** On a sphere of radius 1: comparing distances between points needs no trigonometry. */
 type Point = readonly [x: number, y: number, z: number];
 
-const kmPerDegree = 111.19;
+export const kmPerDegree = 111.19;
 /** Nothing farther away describes where a position is. */
-const farthestKm = 100;
+export const farthestKm = 100;
 
 /** Towns by the square degree they lie in. Read on first use, about 50 ms. */
 let townsByCell: Map<number, Town[]> | null = null;
 
 /** The town nearest to a position in WGS84 degrees; null if none is within 100 km, as on the open sea. */
-export function nearestPlace(lat: number, lng: number): NearestPlace | null {
+export function nearestPlace(lat: number, lng: number): Town | null {
   townsByCell ??= groupByCell(readTowns());
   const shrink = Math.cos((lat * Math.PI) / 180);
   const cellsAside = Math.min(180, Math.ceil(farthestKm / kmPerDegree / Math.max(shrink, 0.01)));
@@ -41,6 +41,12 @@ export function nearestPlace(lat: number, lng: number): NearestPlace | null {
     }
   }
   return nearest;
+}
+
+/** All towns that positions can be near to. */
+export function everyTown(): Town[] {
+  townsByCell ??= groupByCell(readTowns());
+  return [...townsByCell.values()].flat();
 }
 
 function pointAt({ lat, lng }: Degrees): Point {

@@ -1,0 +1,63 @@
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Database } from '../../platform/database/database';
+import { readOnce } from '../../platform/database/transaction';
+import { describePlace, sitesByClient, type SiteArea } from '../places/describe-place';
+import { squaresOfSite, squaresOfTowns } from '../places/squares';
+import { sitesSql } from '../sites/sites.repository';
+import { foldForSearch } from './search-text';
+
+/** Positions whose names are compared, the newest loads first. Naming one takes a few microseconds. */
+const mostPositions = 2_000;
+/** Other requests are answered after this many. */
+const positionsAtOnce = 500;
+
+interface FoundPosition {
+  load_id: string;
+  client_id: string;
+  place: string;
+}
+
+/**
+ * The ids of the loads whose position lists show with this folded text, as a town or a known site: `near Meridian, MS`.
+ * Names are those of this moment. A number and a text of two letters name no place.
+ */
+export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<string[]> {
+  if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return [];
+  const named = await findSites(database, actor, phrase);
+  const squares = [...new Set([...squaresOfTowns(phrase), ...named.flatMap(squaresOfSite)])];
+  if (squares.length === 0) return [];
+  const [found] = await readOnce<{ positions: string; sites: string }>(
+    database.searches,
+    actor,
+    `with found as materialized (select * from find_positions($1::integer[], $2::uuid, ${mostPositions}))
+     select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
+    [squares.map(String), tenantOf(actor)],
+  );
+  return found ? namedSo(phrase, JSON.parse(found.positions) as FoundPosition[], sitesByClient(found.sites)) : [];
+}
+
+/** The sites that the text names, as lists show them: `at Acme Plant 4`. */
+function findSites(database: Database, actor: Actor, phrase: string): Promise<Omit<SiteArea, 'name'>[]> {
+  const tenant = tenantOf(actor);
+  return readOnce(
+    database,
+    actor,
+    `select lat, lng, radius_m from sites where strpos('at ' || lower(name), $1) > 0 ${tenant === null ? '' : 'and client_id = $2'}
+     limit 100`,
+    tenant === null ? [phrase] : [phrase, tenant],
+  );
+}
+
+async function namedSo(
+  phrase: string,
+  positions: FoundPosition[],
+  sites: ReadonlyMap<string, readonly SiteArea[]>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, { load_id: id, client_id: clientId, place }] of positions.entries()) {
+    const shown = describePlace(place, sites.get(clientId) ?? []);
+    if (shown !== null && foldForSearch(shown).includes(phrase)) ids.push(id);
+    if (index % positionsAtOnce === positionsAtOnce - 1) await new Promise(setImmediate);
+  }
+  return ids;
+}

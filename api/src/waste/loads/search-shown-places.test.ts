@@ -1,0 +1,72 @@
+import { testClients } from '../../testing';
+import { sorts, useLoadLists } from './testing/use-load-lists';
+
+const { portal, tokens, create, record, everyPage, get } = useLoadLists();
+
+const meridian = { lat: 32.37, lng: -88.71 };
+const position = '32.370500, -88.710000';
+
+/** Loads found by every way to list them. */
+async function found(q: string, token = tokens.client): Promise<string[]> {
+  const listed = await Promise.all(sorts.map((sort) => everyPage(token, { q, sort, limit: 1 })));
+  const [first = []] = listed.map(({ loads }) => loads.map(({ id }) => id).sort());
+  for (const { loads, total } of listed) {
+    expect(loads.map(({ id }) => id).sort()).toEqual(first);
+    expect(total).toBe(`${first.length}`);
+  }
+  return first;
+}
+
+test('a search finds the town that lists show for the position of the newest event', async () => {
+  const { id } = await create({});
+  await record(id, 'picked_up', { location: position });
+  for (const q of ['Meridian', 'near  meridian, MS', 'ridian, m']) expect(await found(q)).toEqual([id]);
+  expect(await found('meridian', tokens.admin)).toEqual([id]);
+  expect(await found('meridian', await portal.signInAs('other'))).toEqual([]);
+  expect((await get(tokens.client, { q: 'meridian', status: 'disposed' })).body).toEqual([]);
+
+  const { body: map } = await portal.call('listPlacedLoads', { query: { q: 'meridian' } }, { token: tokens.client });
+  expect(map.loads).toEqual([expect.objectContaining({ load_id: id, place: 'near Meridian, MS' })]);
+  const csv = await portal.call('exportLoads', { query: { q: 'meridian' } }, { token: tokens.client });
+  expect(csv.text).toContain('"near Meridian, MS"');
+
+  portal.passTime(1);
+  const moved = await record(id, 'in_transit', { location: '29.760427, -95.369804' });
+  expect([await found('meridian'), await found('houston, tx')]).toEqual([[], [id]]);
+  portal.passTime(1);
+  const correction = { corrects: moved.body.id, notes: 'Wrong position', location: position };
+  await record(id, 'in_transit', correction);
+  expect([await found('meridian'), await found('houston, tx')]).toEqual([[id], []]);
+  portal.passTime(1);
+  await record(id, 'in_storage', { location: 'Dock 4' });
+  expect(await found('meridian')).toEqual([]);
+});
+
+test('a search finds a known site that lists show, by its name of the moment', async () => {
+  const { id, client_id } = await create({});
+  portal.passTime(1);
+  await record(id, 'picked_up', { location: position });
+  const site = { ...meridian, radius_m: 300, name: 'Acme Plant 4' };
+  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { token: tokens.admin })).body;
+  const foreign = { ...site, name: 'Acme Plant 9', client_id: testClients.other.id };
+  await portal.call('createSite', { body: foreign }, { token: tokens.admin });
+  expect([await found('acme plant'), await found('at Acme Plant 4'), await found('meridian')]).toEqual([
+    [id],
+    [id],
+    [],
+  ]);
+  await portal.call('updateSite', { params, body: { ...site, name: 'Kiln House' } }, { token: tokens.admin });
+  expect([await found('acme plant'), await found('kiln')]).toEqual([[], [id]]);
+  await portal.call('deleteSite', { params }, { token: tokens.admin });
+  expect([await found('kiln'), await found('meridian')]).toEqual([[], [id]]);
+});
+
+test('a search with a generator also finds places', async () => {
+  const { id } = await create({ generator_name: 'Quay Works' });
+  await create({ generator_name: 'Quay Works' });
+  portal.passTime(1);
+  await record(id, 'picked_up', { location: '43.700000, -79.420000' });
+  const { body } = await get(tokens.client, { q: 'toronto', generator: 'quay' });
+  expect(body.map((load) => load.id)).toEqual([id]);
+  expect((await get(tokens.client, { q: 'toronto', generator: 'other' })).body).toEqual([]);
+});
