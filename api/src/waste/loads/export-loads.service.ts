@@ -5,13 +5,15 @@ import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
-import { loadDetailJson } from './load-json';
+import { exportedLoadJson } from './load-json';
 import { listLoadPage } from './load-pages.repository';
 
 /** A load with what its row says in words. */
 interface ExportedLoad extends LoadDetail {
   /** The town or site of the last event's position; otherwise its location as recorded. */
   place: string | null;
+  has_photo: boolean;
+  tracking_event_count: number;
 }
 
 type Cell = string | number | null;
@@ -41,6 +43,8 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Created (UTC)': (load) => timeOf(load.created_at),
   'Created by': (load) => load.created_by,
   'Load ID': (load) => load.id,
+  'Tracking events': (load) => load.tracking_event_count,
+  'Has a photo': (load) => (load.has_photo ? 'yes' : 'no'),
 };
 
 /** Other requests are answered after this many rows. */
@@ -56,13 +60,13 @@ export async function exportLoads(
   query: Omit<ListLoadsQuery, 'limit' | 'cursor'>,
 ): Promise<{ fileName: string; csv: string }> {
   const list = await readListQuery(context, actor, { ...query, limit: mostExportedLoads });
-  const page = await listLoadPage(context.database, actor, { ...list, after: null }, loadDetailJson);
+  const page = await listLoadPage(context.database, actor, { ...list, after: null }, exportedLoadJson);
   if (page.next) {
     const most = formatNumber(mostExportedLoads);
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);
   }
   const sites = sitesByClient(page.sites);
-  const loads = JSON.parse(page.json) as LoadDetail[];
+  const loads = JSON.parse(page.json) as Omit<ExportedLoad, 'place'>[];
   let csv = toCsv([Object.keys(columns)], { bom: true });
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {

@@ -1,6 +1,6 @@
 import { mostExportedLoads } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { adminActor, testClients, testUsers } from '../../testing';
+import { adminActor, aPicture, testClients, testUsers } from '../../testing';
 import { useLoadLists } from './testing/use-load-lists';
 
 const { portal, tokens, create, record } = useLoadLists();
@@ -68,8 +68,19 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Created (UTC)': load.created_at.slice(0, 19).replace('T', ' '),
       'Created by': testUsers.admin.email,
       'Load ID': load.id,
+      'Tracking events': '1',
+      'Has a photo': 'no',
     },
   ]);
+});
+
+test('a row says whether an event of the load has a photo', async () => {
+  const load = await create({ manifest_number: 'PHOTO-1' });
+  const { body: recorded } = await record(load.id, 'picked_up');
+  const photo = { params: { id: recorded.id }, body: await aPicture() };
+  await portal.call('attachPhoto', photo, { token: tokens.admin, headers: { 'content-type': 'image/png' } });
+  const [row] = rowsOf((await exportLoads({ q: 'PHOTO-1' })).text);
+  expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes' });
 });
 
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from '@sinclair/typebox';
+import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
 
@@ -22,6 +22,11 @@ export const loadJson = jsonOf(loadSchema);
 
 /** SQL of a single load, as JSON text. */
 export const loadDetailJson = jsonOf(loadDetailSchema);
+
+/** SQL of a load in a file, as JSON text: also whether an event has a photo, and how many events it has. */
+export const exportedLoadJson = jsonOf(
+  Type.Object({ ...loadDetailSchema.properties, has_photo: Type.Boolean(), tracking_event_count: Type.Integer() }),
+);
 
 function jsonOf({ properties }: TObject): string {
   const others = Object.entries(properties).filter(
