@@ -56,8 +56,9 @@ const notesOfTreatments: Record<Treatment, string> = {
 };
 
 /** A note that fits the step, the container and the way of disposal. */
-export function pickNote(random: SeededRandom, status: LoadStatus, { container, treatment }: DemoWaste): string {
-  if (status === 'disposed') return notesOfTreatments[treatment];
+export function pickNote(random: SeededRandom, status: LoadStatus, waste: DemoWaste): string {
+  const { container, treatment, disposalNote } = waste;
+  if (status === 'disposed') return disposalNote ?? notesOfTreatments[treatment];
   const fitting = notesOfSteps[status].filter(({ containers }) => !containers || containers.includes(container));
   return random.pick(fitting).text;
 }

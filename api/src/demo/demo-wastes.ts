@@ -19,6 +19,8 @@ export interface DemoWaste {
   unit: Unit;
   quantity: readonly [low: number, high: number];
   safetyNotes: string | null;
+  /** What its disposal is noted as, if the usual note of the treatment does not fit. */
+  disposalNote?: string;
 }
 
 /** Typical wastes of such companies. */
@@ -82,6 +84,7 @@ export const demoWastes: Record<string, DemoWaste> = {
     unit: 'lbs',
     quantity: [80, 640],
     safetyNotes: 'Valve caps on, secured upright, ventilated vehicle only.',
+    disposalNote: 'Vented through the thermal oxidizer; empty cylinders cut and scrapped.',
   },
   lab: {
     type: 'Other',
@@ -102,6 +105,7 @@ export const demoWastes: Record<string, DemoWaste> = {
     unit: 'kg',
     quantity: [90, 600],
     safetyNotes: 'Keep away from organics and from heat.',
+    disposalNote: 'Dissolved and reduced with bisulfite, then neutralized.',
   },
   catalyst: {
     type: 'Heavy Metals',
@@ -182,6 +186,7 @@ export const demoWastes: Record<string, DemoWaste> = {
     unit: 'cubic meters',
     quantity: [4, 18],
     safetyNotes: 'Do not open the bags. Burrito-wrapped, labeled on every side.',
+    disposalNote: 'Placed in the asbestos cell, bags intact, and covered the same day.',
   },
   electronics: {
     type: 'Electronic Waste',

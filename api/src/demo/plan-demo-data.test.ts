@@ -74,10 +74,18 @@ test('packaging, pickup and disposal are on weekdays', () => {
 
 /** What may happen to which waste. */
 const processes: [waste: RegExp, note: RegExp, name: string][] = [
-  [/acid|caustic|chromium|chlorate/i, /^Neutralized/, 'Chemical treatment'],
-  [/sludge|asbestos/i, /^Stabilized and placed in cell \d of the secure landfill/, 'Landfill'],
+  [/acid|caustic|chromium|chlorate/i, /^(Neutralized|Dissolved and reduced)/, 'Chemical treatment'],
+  [
+    /sludge|asbestos/i,
+    /^(Stabilized and placed in cell \d of the secure landfill|Placed in the asbestos cell)/,
+    'Landfill',
+  ],
   [/catalyst|lamps|Circuit boards/, /^Metals recovered/, 'Recovery'],
-  [/solvents|acetone|insecticide|cylinders|Lab pack|medical|scintillation|paint/, /^Incinerated/, 'Incineration'],
+  [
+    /solvents|acetone|insecticide|cylinders|Lab pack|medical|scintillation|paint/,
+    /^(Incinerated|Vented through the thermal oxidizer)/,
+    'Incineration',
+  ],
 ];
 
 test('waste is disposed of in a way that fits it, and is handled as its container allows', () => {
