@@ -21,7 +21,8 @@ export function registerHealth(app: FastifyInstance, context: ApiContext, warnin
     if (storage === 'unreachable') throw notReady('its storage cannot be reached');
     if (!isAccepting()) throw notReady('it is shutting down');
     if (!(await canReach(database))) throw notReady('its database does not answer');
-    const warnings = (await Promise.all(warningsOfWings.map(listInTime))).flat();
+    const checks = [() => warnOfClock(database), ...warningsOfWings];
+    const warnings = (await Promise.all(checks.map(listInTime))).flat();
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
 }
@@ -33,6 +34,19 @@ async function listInTime(list: Warnings): Promise<string[]> {
     1_000,
   );
   return warnings ?? ['Some warnings are missing because their checks failed or took more than a second.'];
+}
+
+/** Events of replicas whose clocks differ by more are no longer in order with late entries (decision 0058). */
+const mostClockDifferenceMs = 5 * 60_000;
+
+/** All replicas share the clock of the database. */
+async function warnOfClock({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const difference = Date.now() - (rows[0]?.now.getTime() ?? NaN);
+  if (!(Math.abs(difference) > mostClockDifferenceMs)) return [];
+  const minutes = Math.round(Math.abs(difference) / 60_000);
+  const side = difference > 0 ? 'ahead of' : 'behind';
+  return [`The clock of this server is ${minutes} minutes ${side} that of its database. Events may get wrong times.`];
 }
 
 function notReady(reason: string): DomainError {

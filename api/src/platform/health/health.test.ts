@@ -22,6 +22,20 @@ describe('the probes', () => {
     await portal.close();
   });
 
+  test.each([
+    [62, 'ahead of'],
+    [-6, 'behind'],
+  ])('warn if the clock is %d minutes off', async (minutes, side) => {
+    const portal = await openTestPortal();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + minutes * 60_000);
+    const { body } = await portal.call('checkReady', {});
+    expect(body.warnings).toEqual([
+      `The clock of this server is ${Math.abs(minutes)} minutes ${side} that of its database. Events may get wrong times.`,
+    ]);
+    await portal.close();
+  });
+
   test('are not ready while the portal stops', async () => {
     const portal = await openTestPortal();
     const app = await buildApp({ ...portal.context, isAccepting: () => false });
