@@ -125,7 +125,7 @@ describe('a load with a lost response', () => {
     expect(router.state.location.pathname).toBe(pathname);
   });
 
-  test('that is refused late leaves the next one alone', async () => {
+  test('a load that is refused late leaves the next one alone', async () => {
     const user = aPerson();
     const answers: ((answer: object) => void)[] = [];
     const { router } = openScreen({
@@ -188,7 +188,7 @@ describe('a refused load', () => {
     expect(second).toBe(first);
   });
 
-  test('for its manifest number shows the message at that field', async () => {
+  test('a refused manifest number shows the message at its field', async () => {
     const user = aPerson();
     const detail = 'This client already has a load with this manifest number.';
     openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
@@ -199,7 +199,7 @@ describe('a refused load', () => {
     expect(manifestNumber).toHaveAccessibleDescription(`EPA format. ${detail}`);
   });
 
-  test('for several fields shows a message at each field', async () => {
+  test('several refused fields each show their message', async () => {
     const user = aPerson();
     openScreen({
       createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', {
@@ -216,7 +216,7 @@ describe('a refused load', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAccessibleDescription('Too much');
   });
 
-  test('because of an ended session leaves the form unchanged and shows no failure', async () => {
+  test('an ended session leaves the form unchanged and shows no failure', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
     await fillIn(user);

@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await portal.call('renewSession', {}, { token: renewed })).status).toBe(401);
   });
 
-  test('that has ended gets no data and no header of a list, although reads start before the check', async () => {
+  test('an ended session gets no data and no header of a list, although reads start before the check', async () => {
     const token = await portal.signInAs('client');
     await portal.aLoad();
     const list = () => portal.call('listLoads', { query: { limit: 1 } }, { token });
@@ -35,7 +35,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('that has ended gets the same answer for valid, invalid and unknown input', async () => {
+  test('an ended session gets the same answer for valid, invalid and unknown input', async () => {
     const token = await portal.signInAs('client');
     expect(await statusWith(token)).toBe(200);
     await portal.call('signOut', {}, { token });

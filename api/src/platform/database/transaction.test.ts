@@ -72,12 +72,12 @@ describe('a transaction', () => {
     expect(attempts).toBeGreaterThan(2);
   });
 
-  test('of a client needs a valid company id', async () => {
+  test('an invalid company id of a client never reaches the database', async () => {
     const actor: Actor = { kind: 'client', userId: 'x', clientId: `x'; set role portal_admin; --` };
     await expect(readOnce(portal.database, actor, 'select 1')).rejects.toThrow('must be a UUID');
   });
 
-  test('that only reads cannot write', async () => {
+  test('a read cannot write', async () => {
     const write = readOnce(portal.database, adminActor, rename, [testClients.own.id, 'generated']);
     await expect(write).rejects.toThrow('read-only transaction');
   });
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('of many actors at once on one connection reads as its own actor, even next to failing ones', async () => {
+  test('reads of many actors at once on one connection each run as their own actor, even next to failing ones', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       const statement = `select current_user as role, current_setting('app.client') as client, $1::int / $2::int as number`;
@@ -147,7 +147,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('is shared by equal reads of the same moment, and by no others', async () => {
+  test('equal reads of the same moment share one result, and no others do', async () => {
     const read = (actor: Actor, given: number) =>
       readOnce<{ drawn: number }>(portal.database, actor, 'select random() + $1::int as drawn', [given]);
     const client: Actor = { kind: 'client', userId: testUsers.client.id, clientId: testClients.own.id };
@@ -161,7 +161,7 @@ describe('a transaction', () => {
     expect(new Set([first, ...others]).size).toBe(others.length + 1);
   });
 
-  test('that has been sent is not shared: an equal read sees what changed in between', async () => {
+  test('a read that has been sent is not shared: an equal one sees what changed in between', async () => {
     const text = 'select count(*) as count from load_counts, pg_sleep(0.3)';
     const read = () => readOnce<{ count: number }>(portal.database, adminActor, text);
     const [before] = await read();
@@ -174,14 +174,14 @@ describe('a transaction', () => {
     expect([(await sent)[0]?.count, seen?.count]).toEqual([before?.count, (before?.count ?? 0) + 1]);
   });
 
-  test('that is shared returns nothing to a session that has ended', async () => {
+  test('a shared read returns nothing to a session that has ended', async () => {
     const read = (confirmed: Promise<void>) =>
       readOnce(portal.database, { ...adminActor, confirmed }, 'select 1 as one');
     const outcomes = await Promise.allSettled([read(Promise.reject(new Error('ended'))), read(Promise.resolve())]);
     expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ one: 1 }] }]);
   });
 
-  test('that fails while it is prepared fails in the same way for everyone who sent it', async () => {
+  test('a read that fails while it is prepared fails in the same way for everyone who sent it', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((given) => readOnce(one, adminActor, 'select nonsense, $1::int', [given])),
@@ -190,7 +190,7 @@ describe('a transaction', () => {
     expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ code: '42703' }) }));
   });
 
-  test('that loses its connection loses it for all reads on it, and the next ones work', async () => {
+  test('a lost connection fails all reads on it, and the next ones work', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {
       const [row] = await readOnce<{ pid: number }>(one, systemActor, 'select pg_backend_pid() as pid');
