@@ -1,6 +1,6 @@
 import { containerTypes, hazardClasses, loadPath, units, wasteTypes } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
-import { fail, failedRequest, hold } from './testing/intercept';
+import { failedRequest, hold } from './testing/intercept';
 import { smallTargets } from './testing/small-targets';
 import { see, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -40,17 +40,6 @@ test('the form offers the enumerations and defaults of the specification', async
   expect(await page.getByLabel(/^Packaging Date/).inputValue()).toContain(today);
 });
 
-test('a missing field is named on the screen', async () => {
-  const { page } = await browser.visit({ as: 'admin', at: path });
-  await createPage(page).submit.click();
-  await see(page.getByText('Please fill in the client id field').filter({ visible: true }));
-  await createPage(page).client.selectOption({ index: 1 });
-  await fillNewLoad(page, newManifestNumber());
-  await createPage(page).field('Generator Name').fill('');
-  await createPage(page).submit.click();
-  await see(page.getByText('Please fill in the generator name field').filter({ visible: true }));
-});
-
 test('while the load is being created the button says so, and a double click creates one load', async () => {
   const { page } = await browser.visit({ as: 'admin', at: path });
   const manifestNumber = newManifestNumber();
@@ -79,28 +68,6 @@ test("the server's message explains that a manifest number already exists", asyn
   const { detail } = (await (await answering).json()) as { detail: string };
   await see(page.getByText(detail));
   expect(await createPage(page).field('Generator Name').inputValue()).not.toBe('');
-});
-
-test('a failed creation without a server message gets a default message', async () => {
-  const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
-  await createPage(page).client.selectOption({ index: 1 });
-  await fillNewLoad(page, newManifestNumber());
-  await page.route(/\/api\/waste-loads$/, (route) => route.fulfill({ status: 500, body: '' }));
-  await createPage(page).submit.click();
-  await see(page.getByText('Failed to create waste load'));
-});
-
-test('a client list that failed to load can be retried', async () => {
-  const { page } = await browser.visit({ as: 'admin', allow: [failedRequest, /client/i] });
-  await fail(page, '**/api/clients');
-  await page.goto(path);
-  await see(page.getByText('Failed to load clients'));
-  await page.unrouteAll();
-  await page
-    .getByRole('button', { name: /try again|retry/i })
-    .first()
-    .click();
-  await createPage(page).client.getByRole('option').nth(2).waitFor({ state: 'attached' });
 });
 
 test('on a phone, a load is duplicated, and every control is large enough for a thumb', async () => {

@@ -7,21 +7,10 @@ import { restingPlace } from './testing/resting-place';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, loadPage, loginPage } from './pages/screens';
-import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const cardTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 const lists = /\/api\/waste-loads(\?|$)/;
-const counts = '**/api/dashboard/stats';
-
-test('the dashboard says that it is loading', async () => {
-  const { page } = await browser.visit({ as: 'client' });
-  const waiting = await hold(page, /\/api\/(waste-loads|dashboard)/);
-  await page.goto('/');
-  await seeText(page, 'Loading dashboard...');
-  await waiting.release();
-  await see(dashboardPage(page).overview);
-});
 
 test('the dashboard welcomes the user by email, counts every load and shows seven status cards with their bars', async () => {
   const stats = (await (await callApi('/dashboard/stats', { as: 'other' })).json()) as { total_loads: number };
@@ -100,30 +89,6 @@ test('an administrator without loads is invited to create the first', async () =
   await seeText(page, 'Create your first waste load to start tracking.');
   await dashboardPage(page).newLoad.first().click();
   await see(createPage(page).title);
-});
-
-test('when both calls fail, a toast says so and the screen offers a retry', async () => {
-  const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
-  await fail(page, /\/api\/(waste-loads|dashboard)/);
-  await page.goto('/');
-  await see(toast(page, 'Failed to load dashboard data'));
-  await page.unrouteAll();
-  await page
-    .getByRole('button', { name: /try again|retry/i })
-    .first()
-    .click();
-  await see(dashboardPage(page).viewDetails);
-});
-
-test.each([
-  ['the counts fail, the list is shown', counts, () => /View Details/],
-  ['the list fails, the counts are shown', lists, () => /Waste Load Overview/],
-])('if only %s, with a toast', async (_title, url, shown) => {
-  const { page } = await browser.visit({ as: 'client', allow: [failedRequest, /dashboard/i] });
-  await fail(page, url);
-  await page.goto('/');
-  await see(toast(page, 'Failed to load dashboard data'));
-  await see(page.getByText(shown()));
 });
 
 test('search and status filter are part of the address and survive a reload', async () => {

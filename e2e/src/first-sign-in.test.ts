@@ -174,10 +174,11 @@ test('a chosen theme applies before the bundles', async () => {
   await scripts.release();
 });
 
-test('a signed-in user never sees the form', async () => {
+test('a signed-in user sees the dashboard instead of the form', async () => {
   const { page, scripts } = await openFormOfDocument({ as: 'client' });
   await see(page.locator('.frame'));
   await seeNo(form(page).email);
   await scripts.release();
   await see(dashboardPage(page).viewDetails);
+  expect(new URL(page.url()).pathname).toBe('/');
 });

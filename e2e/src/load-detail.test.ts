@@ -76,41 +76,6 @@ test('events are newest first, and each with a position has a map', async () => 
   await see(page.getByText('Compliance Documentation'));
 });
 
-test('an event without a status is refused with a message at the field', async () => {
-  const load = await createLoad('client');
-  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
-  const screen = loadPage(page);
-  await screen.updateStatus.click();
-  await seeText(page, 'Update the status of this waste load with location and notes.');
-  await screen.addEvent.click();
-  await see(screen.dialog.getByText('Please select a status').filter({ visible: true }));
-  expect(await screen.status.getByRole('option').allInnerTexts()).toEqual(
-    expect.arrayContaining([
-      'Generated',
-      'Picked Up',
-      'In Transit',
-      'In Storage',
-      'At Disposal Facility',
-      'Disposed',
-      'Certified',
-    ]),
-  );
-  expect(await screen.notes.getAttribute('rows')).toBe('3');
-});
-
-test('if an event cannot be stored, the dialog stays open and keeps the input', async () => {
-  const load = await createLoad('client');
-  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, allow: [failedRequest] });
-  const screen = loadPage(page);
-  await fail(page, '**/api/tracking-events');
-  await screen.updateStatus.click();
-  await screen.status.selectOption('disposed');
-  await screen.notes.fill('typed once');
-  await screen.addEvent.click();
-  await see(page.getByText('Failed to add tracking event'));
-  expect(await screen.notes.inputValue()).toBe('typed once');
-});
-
 test('a refused position is explained in the dialog and in a toast', async () => {
   const load = await createLoad('client');
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, permissions: [] });
@@ -119,20 +84,6 @@ test('a refused position is explained in the dialog and in a toast', async () =>
   await screen.useGps.click();
   await see(screen.dialog.getByText(/GPS Error: .+/));
   await see(toast(page, /GPS Error: .+/));
-});
-
-test('a browser without geolocation support says so', async () => {
-  const load = await createLoad('client');
-  const { page } = await browser.visit({ as: 'admin' });
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });
-    delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
-  });
-  await page.goto(`/waste-load/${load.id}`);
-  const screen = loadPage(page);
-  await screen.updateStatus.click();
-  await screen.useGps.click();
-  await see(page.getByText('GPS not supported by this browser'));
 });
 
 test('a chosen photo can be removed, and a file that is not a photo is refused', async () => {
@@ -168,17 +119,4 @@ test('a photo that could not be sent can be sent again, and the event is stored 
   await again.first().click();
   await seeNo(screen.dialog);
   await see(page.getByText('Additional Photos'));
-});
-
-test('leaving a half-filled dialog asks for confirmation', async () => {
-  const load = await createLoad('client');
-  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
-  const screen = loadPage(page);
-  await screen.updateStatus.click();
-  await screen.notes.fill('half a sentence');
-  await screen.cancel.click();
-  const question = page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder('Enter location or use GPS') });
-  await see(question);
-  await question.getByRole('button').first().click();
-  expect(await screen.notes.inputValue()).toBe('half a sentence');
 });

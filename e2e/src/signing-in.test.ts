@@ -1,7 +1,7 @@
 import { demoPassword } from 'shared-domain/testing';
 import { accounts, callApi, newManifestNumber, newSession } from './testing/api';
 import { eventually } from './testing/eventually';
-import { failedRequest, hold } from './testing/intercept';
+import { failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage, loginPage } from './pages/screens';
@@ -64,34 +64,6 @@ test('local storage holds a JWT with an expiry, and the user as JSON with email 
   expect(JSON.parse(String(user))).toMatchObject({ email: accounts.admin, role: 'admin' });
 });
 
-test('a wrong password is explained, and the form can be used again', async () => {
-  const { page } = await browser.visit({ at: '/login', allow: [refused] });
-  await loginPage(page).signIn('new', 'not-the-password');
-  await see(page.getByText('Invalid email or password'));
-  expect(await loginPage(page).submit.isEnabled()).toBe(true);
-  expect(await loginPage(page).submit.innerText()).toBe('Sign In');
-});
-
-test('a response without a token or user stores nothing and leaves the form idle', async () => {
-  const { page } = await browser.visit({ at: '/login' });
-  await page.route('**/api/auth/login', (route) => route.fulfill({ json: {} }));
-  await loginPage(page).signIn('client');
-  await see(toast(page, 'Login failed'));
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
-  expect(await loginPage(page).submit.isEnabled()).toBe(true);
-});
-
-test('while signing in, the button is disabled and says so', async () => {
-  const { page } = await browser.visit({ at: '/login' });
-  const login = await hold(page, '**/api/auth/login');
-  await loginPage(page).signIn('client');
-  const busy = page.getByRole('button', { name: 'Signing In...' });
-  await see(busy);
-  expect(await busy.isDisabled()).toBe(true);
-  await login.release();
-  await see(dashboardPage(page).overview);
-});
-
 test('if the code of the form cannot be loaded, the page says so, and a retry loads it', async () => {
   const { page } = await browser.visit({ allow: [failedRequest] });
   await page.route('**/sign-in.js', (route) => route.abort());
@@ -144,12 +116,6 @@ test('an unknown address shows after sign-in that the page does not exist', asyn
   await loginPage(page).signIn('client');
   await seeText(page, 'The link may be outdated or incomplete. Your loads are not affected.');
   expect(new URL(page.url()).pathname).toBe('/nowhere');
-});
-
-test('a signed-in user is redirected from the login screen to the dashboard', async () => {
-  const { page } = await browser.visit({ as: 'client', at: '/login' });
-  await see(dashboardPage(page).overview);
-  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('signing out in one tab ends the others', async () => {
