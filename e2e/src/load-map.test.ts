@@ -102,7 +102,7 @@ test.each([375, 1400])('a load shows its route on a map of the portal at %d px',
   ]);
   await page.getByRole('button', { name: 'Show in timeline' }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('30.695400, -88.039900');
-  await page.getByRole('button', { name: 'Stop 2 of the route' }).click();
+  await page.getByRole('button', { name: 'Show stop 2 on the map' }).click();
   await see(stop(page, 2, isChosen));
   await expectInWindow(stop(page, 2));
 

@@ -48,7 +48,7 @@ function describeDuration(ms: number): string | null {
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, disposal_scheduled: disposal } = load;
-  const overdue = overdueOf(load, now);
+  const [overdue] = overdueOf(load, now);
   if (overdue) return `${overdue.what === 'pickup' ? 'Pickup overdue' : 'Overdue'} ${overdue.by}`;
   const pickup = status === 'generated' ? load.pickup_scheduled : null;
   if (pickup) return `Pickup ${describeDay(pickup, now, 'due ')}`;

@@ -55,6 +55,14 @@ test.each([
   expect(planned).toHaveTextContent(/Planned .+, overdue$/);
 });
 
+test('with both dates past, both stages are marked, and the sentence names the pickup', async () => {
+  renderDetail({
+    load: { current_status: 'generated', pickup_scheduled: daysAgo(5), disposal_scheduled: daysAgo(3) },
+  });
+  expect(await screen.findByText('Pickup overdue by 5 days.', { selector: 'strong' })).toBeVisible();
+  expect((await stages()).filter((stage) => stage?.endsWith(', overdue'))).toHaveLength(2);
+});
+
 test('a load that is disposed of is not overdue', async () => {
   renderDetail({ load: { current_status: 'disposed', disposal_scheduled: daysAgo(3) } });
   expect(await screen.findByText(/next: certification/)).toBeVisible();

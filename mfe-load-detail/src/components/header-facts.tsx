@@ -1,15 +1,16 @@
-import { isEpaManifestNumber } from 'shared-domain/waste';
-import { Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
+import { formatQuantity, isEpaManifestNumber } from 'shared-domain/waste';
+import { color, Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import type { ShownLoad } from '../shown-load';
 
-/** Below the title: when the load was created, the kind of its number, whose load it is, and the page's time zone. */
+/** Below the title: what the load is, the kind of its number, when it was created, the page's time zone, and whose it is. */
 export function HeaderFacts({ load }: { load: ShownLoad }) {
   return (
     <Marks>
-      <span>
-        Created <Instant value={load.created_at} />
-      </span>
+      <Waste>
+        <UserText>{load.waste_type}</UserText>
+        {` · Class ${load.hazard_class} · ${formatQuantity(load.quantity, load.unit)}`}
+      </Waste>
       {isEpaManifestNumber(load.manifest_number) ? (
         <Tag tone="good" icon="check">
           EPA format
@@ -17,6 +18,10 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
       ) : (
         <span>Other numbering</span>
       )}
+      <span>
+        Created <Instant value={load.created_at} />
+      </span>
+      <TimeZoneNote />
       {/* An older API does not name the client. */}
       {load.client_company !== '' && (
         <Client>
@@ -27,7 +32,6 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
           )}
         </Client>
       )}
-      <TimeZoneNote />
     </Marks>
   );
 }
@@ -37,6 +41,12 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(4)};
+`;
+
+/** On phones, the card with all facts is far below. */
+const Waste = styled.span`
+  color: ${color.ink};
+  font-weight: 550;
 `;
 
 /** Reserves space: a load opened from a list gets its company later. On phones, this is a separate line. */

@@ -19,7 +19,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   const events = validEvents(trackingEvents);
   const [newest] = events;
   const next = nextStages(load.current_status);
-  const overdue = overdueOf(load, asOf);
+  const [overdue] = overdueOf(load, asOf);
   const where = newest && placeOf(newest);
   const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
   const [first = '', ...rest] = statusSteps[load.current_status].label.toLowerCase();

@@ -50,9 +50,11 @@ export const Facts = styled.div`
     }
   }
   ${media.large} {
-    @media (min-height: 62rem) {
+    @media screen and (min-height: 46rem) {
       position: sticky;
       inset-block-start: ${space(4)};
+      max-block-size: calc(100dvh - ${space(8)});
+      overflow: auto;
     }
   }
 `;

@@ -35,7 +35,9 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
           ...(photo.original_sha256
             ? [{ term: 'SHA-256 before it was scaled down', detail: <Digest>{photo.original_sha256}</Digest> }]
             : []),
-          ...(copySha256 ? [{ term: 'SHA-256 of the copy shown here', detail: <Digest>{copySha256}</Digest> }] : []),
+          ...(copySha256 && copySha256 !== photo.sha256
+            ? [{ term: 'SHA-256 of the copy shown here', detail: <Digest>{copySha256}</Digest> }]
+            : []),
         ]}
       />
       {copySha256 !== null && (

@@ -38,7 +38,14 @@ const List = styled.ul<{ $size: 'photo' | 'sample' }>`
   grid-template-columns: ${({ $size }) => columns[$size]};
   gap: ${space(4)};
   hyphens: auto;
+  > :only-child {
+    grid-column: 1 / -1;
+    max-inline-size: ${({ $size }) => ($size === 'photo' ? '36rem' : '10rem')};
+  }
   @media print {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :only-child {
+      grid-column: auto;
+    }
   }
 `;

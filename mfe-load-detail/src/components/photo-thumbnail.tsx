@@ -1,17 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import {
-  Button,
-  color,
-  elevation,
-  Icon,
-  radius,
-  RetryButton,
-  SlowNotice,
-  space,
-  Spinner,
-  textSize,
-  VisuallyHidden,
-} from 'shared-ui';
+import { Button, color, Icon, RetryButton, SlowNotice, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../queries/use-photo';
 import { OnPaper, OnScreen } from '../on-paper';
@@ -48,7 +36,7 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
         </Place>
       )}
       {photo.state === 'shown' && (
-        <Shown>
+        <>
           {href === null ? (
             <Picture src={photo.address} alt={description} decoding="async" onClick={onEnlarge} />
           ) : (
@@ -57,15 +45,13 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </FullSize>
           )}
-          <Corner>
-            <Button size="small" onClick={onEnlarge}>
-              <Icon name="expand" size={14} />
-              <span>
-                Enlarge<VisuallyHidden>{` ${description}`}</VisuallyHidden>
-              </span>
-            </Button>
-          </Corner>
-        </Shown>
+          <Button size="small" onClick={onEnlarge}>
+            <Icon name="expand" size={14} />
+            <span>
+              Enlarge<VisuallyHidden>{` ${description}`}</VisuallyHidden>
+            </span>
+          </Button>
+        </>
       )}
       <Caption>{caption}</Caption>
     </Figure>
@@ -85,12 +71,21 @@ const Place = styled.div`
 `;
 
 const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1.5)} ${space(2)};
+  align-items: start;
   min-inline-size: 0;
   margin: 0;
-`;
-
-const Shown = styled.div`
-  position: relative;
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  > button {
+    grid-area: 2 / 2;
+    @media print {
+      display: none;
+    }
+  }
 `;
 
 const FullSize = styled.a`
@@ -103,26 +98,14 @@ const FullSize = styled.a`
   }
 `;
 
-/** The button in its corner does the same for the keyboard. */
+/** The button below it does the same for the keyboard. */
 const Picture = styled.img`
   ${pictureFrame}
   cursor: zoom-in;
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  inset-block-end: ${space(2)};
-  inset-inline-end: ${space(2)};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  box-shadow: ${elevation.resting};
-  @media print {
-    display: none;
-  }
-`;
-
 const Caption = styled.figcaption`
-  margin-block-start: ${space(1.5)};
+  grid-area: 2 / 1;
   color: ${color.muted};
   font-size: ${textSize.small};
   overflow-wrap: anywhere;

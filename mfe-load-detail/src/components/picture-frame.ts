@@ -6,7 +6,7 @@ export const pictureFrame = css`
   display: block;
   inline-size: 100%;
   block-size: auto;
-  aspect-ratio: 3 / 2;
+  aspect-ratio: 4 / 3;
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};
   background: ${color.sunken};

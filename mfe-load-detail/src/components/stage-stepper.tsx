@@ -30,7 +30,7 @@ const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up'
 
 /** The seven stages with the dates they were reached or are planned for. */
 export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) {
-  const overdue = overdueOf(load, asOf);
+  const overdue = overdueOf(load, asOf).map(({ what }) => overdueStages[what]);
   return (
     <Stages aria-label="Stages">
       {stagesOf(load, trackingEvents).map(({ status, state, reachedAt, plannedAt }) => (
@@ -45,9 +45,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
           <Dates>
             {reachedAt && <Instant value={reachedAt} />}
             {state === 'skipped' && <span>Not recorded</span>}
-            {plannedAt && (
-              <Planned value={plannedAt} isOverdue={overdue !== null && status === overdueStages[overdue.what]} />
-            )}
+            {plannedAt && <Planned value={plannedAt} isOverdue={overdue.includes(status)} />}
           </Dates>
         </li>
       ))}
@@ -99,7 +97,7 @@ const Stages = styled.ol`
   .skipped {
     color: ${color.muted};
   }
-  ${media.medium} {
+  ${media.large} {
     grid-template-columns: repeat(7, minmax(0, 1fr));
     column-gap: ${space(2)};
     li {
@@ -147,7 +145,7 @@ const Dates = styled.span`
   justify-items: end;
   color: ${color.muted};
   font-weight: 400;
-  ${media.medium} {
+  ${media.large} {
     justify-items: start;
   }
 `;

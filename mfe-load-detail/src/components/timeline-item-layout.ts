@@ -139,6 +139,11 @@ export const FactText = styled.div`
   overflow-wrap: anywhere;
 `;
 
+export const Buttons = styled.span`
+  display: inline-flex;
+  gap: ${space(2)};
+`;
+
 export const Notes = styled.p`
   padding-inline-start: ${space(3)};
   border-inline-start: 3px solid ${color.border};

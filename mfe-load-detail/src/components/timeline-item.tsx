@@ -13,6 +13,7 @@ import { SampleGallery } from './sample-gallery';
 import { StepActions, type StepActionsProps } from './step-actions';
 import {
   Body,
+  Buttons,
   Evidence,
   Fact,
   FactText,
@@ -139,8 +140,10 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
             <VisuallyHidden>Location: </VisuallyHidden>
             <Whereabouts location={location} place={place} />
             {accuracy !== null && <span>{`±${Math.round(accuracy)} m`}</span>}
-            {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
-            {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+            <Buttons>
+              {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
+              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+            </Buttons>
           </FactText>
         </Fact>
       )}

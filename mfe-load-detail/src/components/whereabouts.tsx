@@ -12,9 +12,9 @@ export function Whereabouts({ location, place }: WhereaboutsProps) {
   if (place === null) return <UserText>{location}</UserText>;
   return (
     <span>
-      <UserText>{place.charAt(0).toUpperCase() + place.slice(1)}</UserText>
+      <UserText>{place.charAt(0).toUpperCase() + place.slice(1)}</UserText>{' '}
       <Recorded>
-        {' · '}
+        {'· '}
         <UserText>{location}</UserText>
       </Recorded>
     </span>
@@ -23,7 +23,5 @@ export function Whereabouts({ location, place }: WhereaboutsProps) {
 
 const Recorded = styled.span`
   color: ${color.muted};
-  bdi {
-    white-space: nowrap;
-  }
+  white-space: nowrap;
 `;

@@ -41,7 +41,7 @@ test('a stop chosen on the map is chosen in the timeline, and back, and the addr
   expect(route().getByRole('status')).toHaveTextContent(/^Stop 1: /);
   await user.click(route().getByRole('button', { name: 'Show in timeline' }));
   expect(document.activeElement).toHaveTextContent('30.695400, -88.039900');
-  await user.click(screen.getByRole('button', { name: 'Stop 2 of the route' }));
+  await user.click(screen.getByRole('button', { name: 'Show stop 2 on the map' }));
   expect(route().getByRole('button', { name: /^Stop 2: / })).toHaveAttribute('aria-pressed', 'true');
   expect(scrolled.at(-1)).toBe(screen.getByRole('region', { name: 'Route' }));
 });

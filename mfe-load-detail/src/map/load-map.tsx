@@ -70,7 +70,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
 const Place = styled.div`
   block-size: clamp(15rem, 62vw, 20rem);
   ${media.medium} {
-    block-size: 24rem;
+    block-size: 18rem;
   }
   @media print {
     block-size: auto;

@@ -6,8 +6,8 @@ export function StopButton({ number, onClick }: { number: number; onClick: () =>
   return (
     <OnScreen size="small" onClick={onClick}>
       <span>
-        {`Stop ${number}`}
-        <VisuallyHidden> of the route</VisuallyHidden>
+        {`Show stop ${number}`}
+        <VisuallyHidden> on the map</VisuallyHidden>
       </span>
     </OnScreen>
   );

@@ -11,23 +11,22 @@ export interface Overdue {
 }
 
 /**
- * What is overdue of an open load at `now` in ms: the pickup until it is picked up, otherwise the disposal. Null if
- * nothing is. A scheduled day lasts until it is over everywhere, as in attention.
+ * What is overdue of an open load at `now` in ms: the pickup until it is picked up, and the disposal. A scheduled day
+ * lasts until it is over everywhere, as in attention.
  */
 export function overdueOf(
   load: Pick<Load, 'current_status' | 'pickup_scheduled' | 'disposal_scheduled'>,
   now: number,
-): Overdue | null {
+): Overdue[] {
   const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: disposal } = load;
-  if (status === 'generated' && pickup !== null && hasPassed(pickup, now)) {
-    return { what: 'pickup', by: describeLateness(pickup, now) };
-  }
-  if (statusSteps[status].isCertifiable || disposal === null || !hasPassed(disposal, now)) return null;
-  return { what: 'disposal', by: describeLateness(disposal, now) };
-}
-
-function hasPassed(scheduled: string, now: number): boolean {
-  return Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) <= now;
+  const late = (what: Overdue['what'], scheduled: string | null): Overdue[] =>
+    scheduled !== null && Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) <= now
+      ? [{ what, by: describeLateness(scheduled, now) }]
+      : [];
+  return [
+    ...late('pickup', status === 'generated' ? pickup : null),
+    ...late('disposal', statusSteps[status].isCertifiable ? null : disposal),
+  ];
 }
 
 function describeLateness(scheduled: string, now: number): string {
