@@ -3,7 +3,7 @@ import { color, Instant, media, space, Tag, TimeZoneNote, UserText } from 'share
 import styled from 'styled-components';
 import type { ShownLoad } from '../shown-load';
 
-/** Below the title: what the load is, the kind of its number, when it was created, the page's time zone, and whose it is. */
+/** Below the title: what the load is, the kind of its number, when it was created, whose it is, and the page's time zone. */
 export function HeaderFacts({ load }: { load: ShownLoad }) {
   return (
     <Marks>
@@ -21,7 +21,6 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
       <span>
         Created <Instant value={load.created_at} />
       </span>
-      <TimeZoneNote />
       {/* An older API does not name the client. */}
       {load.client_company !== '' && (
         <Client>
@@ -32,6 +31,7 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
           )}
         </Client>
       )}
+      <TimeZoneNote />
     </Marks>
   );
 }

@@ -14,8 +14,7 @@ export function Whereabouts({ location, place }: WhereaboutsProps) {
     <span>
       <UserText>{place.charAt(0).toUpperCase() + place.slice(1)}</UserText>{' '}
       <Recorded>
-        {'· '}
-        <UserText>{location}</UserText>
+        (<UserText>{location}</UserText>)
       </Recorded>
     </span>
   );
