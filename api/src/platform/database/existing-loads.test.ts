@@ -28,7 +28,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');
@@ -47,10 +47,13 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const { body: wrong } = await portal.call('recordTrackingEvent', { body: later }, { token });
   const correction = { ...later, status: 'picked_up', corrects: wrong.id, notes: 'Typed the wrong status' };
   await portal.call('recordTrackingEvent', { body: correction }, { token });
+  const { body: placed } = await portal.call('listLoads', { query: { q: 'spent slüdge' } }, { token });
+  const position = { waste_load_id: placed[0]?.id, status: 'picked_up', location: '32.370000, -88.710000' };
+  await portal.call('recordTrackingEvent', { body: position }, { token });
   const read = async () => {
     const { body: loads } = await portal.call('listLoads', {}, { token });
     const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));
-    const searches = ['2345e', 'g" {ag', 'plain', 'in', 'txd0080', 'spent slüdge', 'dock "7'].flatMap((q) =>
+    const searches = ['2345e', 'g" {ag', 'plain', 'in', 'txd0080', 'spent slüdge', 'dock "7', 'meridian'].flatMap((q) =>
       [token, client].map((as) => portal.call('listLoads', { query: { q } }, { token: as })),
     );
     return (await Promise.all([...details, ...searches])).map(({ text, headers }) => [text, headers['x-total-count']]);
@@ -58,6 +61,7 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const asNew = await read();
   const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
   expect(load).toMatchObject({ current_status: 'picked_up', status_since: recorded.timestamp });
+  expect((await portal.call('listLoads', { query: { q: 'meridian' } }, { token })).body).toHaveLength(1);
   await goBack();
   await migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
   expect(await read()).toEqual(asNew);

@@ -31,7 +31,7 @@ describe('the probes', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now + minutes * 60_000);
     const { body } = await portal.call('checkReady', {});
     expect(body.warnings).toEqual([
-      `The clock of this server is ${Math.abs(minutes)} minutes ${side} that of its database. Events may get wrong times.`,
+      `The clock of this server is ${Math.abs(minutes)} minutes ${side} that of its database. Events may be recorded with wrong times.`,
     ]);
     await portal.close();
   });

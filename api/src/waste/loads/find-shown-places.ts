@@ -6,8 +6,8 @@ import { squaresOfSite, squaresOfTowns } from '../places/squares';
 import { sitesSql } from '../sites/sites.repository';
 import { foldForSearch } from './search-text';
 
-/** Positions whose names are compared, the newest loads first. Naming one takes a few microseconds. */
-const mostPositions = 2_000;
+/** Positions whose names are compared, those of the newest loads. Naming one takes a few microseconds. */
+const mostPositions = 20_000;
 /** Other requests are answered after this many. */
 const positionsAtOnce = 500;
 
@@ -17,23 +17,34 @@ interface FoundPosition {
   place: string;
 }
 
+export interface ShownPlaces {
+  /** Of the loads. */
+  ids: string[];
+  /** There are more positions around these places than are compared. */
+  isCut: boolean;
+}
+
+export const noPlaces: ShownPlaces = { ids: [], isCut: false };
+
 /**
- * The ids of the loads whose position lists show with this folded text, as a town or a known site: `near Meridian, MS`.
- * Names are those of this moment. A number and a text of two letters name no place.
+ * The loads whose position lists show with this folded text, as a town or a known site: `near Meridian, MS`. Uses the
+ * current names. A number and a text of two letters name no place.
  */
-export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<string[]> {
-  if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return [];
+export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
+  if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
   const squares = [...new Set([...squaresOfTowns(phrase), ...named.flatMap(squaresOfSite)])];
-  if (squares.length === 0) return [];
+  if (squares.length === 0) return noPlaces;
   const [found] = await readOnce<{ positions: string; sites: string }>(
     database.searches,
     actor,
-    `with found as materialized (select * from find_positions($1::integer[], $2::uuid, ${mostPositions}))
+    `with found as materialized (select * from find_positions($1::integer[], $2::uuid, ${mostPositions + 1}))
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
     [squares.map(String), tenantOf(actor)],
   );
-  return found ? namedSo(phrase, JSON.parse(found.positions) as FoundPosition[], sitesByClient(found.sites)) : [];
+  const positions = JSON.parse(found?.positions ?? '[]') as FoundPosition[];
+  const sites = sitesByClient(found?.sites ?? '[]');
+  return { ids: await namedSo(phrase, positions, sites), isCut: positions.length > mostPositions };
 }
 
 /** The sites that the text names, as lists show them: `at Acme Plant 4`. */
@@ -43,7 +54,7 @@ function findSites(database: Database, actor: Actor, phrase: string): Promise<Om
     database,
     actor,
     `select lat, lng, radius_m from sites where strpos('at ' || lower(name), $1) > 0 ${tenant === null ? '' : 'and client_id = $2'}
-     limit 100`,
+     order by id limit 1000`,
     tenant === null ? [phrase] : [phrase, tenant],
   );
 }

@@ -37,7 +37,7 @@ export interface LoadPage {
   sites: string;
   /** Number of matches, at most `countLimit` unless the counters know it. */
   totalCount: number;
-  /** True if more loads match than were counted. */
+  /** True if more loads match than were counted, or if a place has more loads than were compared. */
   hasMoreMatches: boolean;
   /** Position of the last load if others follow. */
   next: LoadPosition | null;
@@ -70,7 +70,13 @@ export async function listLoadPage(
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
   const totalCount = isCounted ? Math.min(row.total, countLimit) : row.total;
-  return { json: row.json, sites: row.sites, totalCount, hasMoreMatches: totalCount < row.total, next };
+  return {
+    json: row.json,
+    sites: row.sites,
+    totalCount,
+    hasMoreMatches: totalCount < row.total || query.search?.placed.isCut === true,
+    next,
+  };
 }
 
 function pageStatement(tenant: string | null, query: LoadPageQuery, json: string) {

@@ -44,5 +44,9 @@ export async function listPlacedLoads(
     const place = describePlace(location, sites.get(clientId) ?? []);
     if (loads.push({ ...facts, ...position, place }) % placesAtOnce === 0) await new Promise(setImmediate);
   }
-  return { loads, without_position: stored.length - loads.length, is_cut: page.next !== null };
+  return {
+    loads,
+    without_position: stored.length - loads.length,
+    is_cut: page.next !== null || list.search?.placed.isCut === true,
+  };
 }

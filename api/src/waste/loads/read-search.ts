@@ -1,5 +1,6 @@
 import { loadStatuses, longestPhrase, mostListedNumbers, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { DomainError, isStorableText } from 'shared-domain/wire';
+import { noPlaces, type ShownPlaces } from './find-shown-places';
 import { foldForSearch } from './search-text';
 
 /** Rows and certificates show `Manifest #100033134ELC`. */
@@ -14,8 +15,8 @@ export interface LoadSearch {
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
   namedStatuses: LoadStatus[];
-  /** Ids of loads whose position is shown with the phrase. */
-  placed: string[];
+  /** The loads whose position is shown with the phrase. */
+  placed: ShownPlaces;
   /** Only loads with this text, folded, in the generator's name; null for any generator. */
   generator: string | null;
 }
@@ -32,7 +33,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null
       ? null
-      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], placed: [], generator };
+      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], placed: noPlaces, generator };
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
   const joined = joinEpaNumbers(phrase);
@@ -52,7 +53,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     numbers: isList ? [...new Set(parts.flatMap(numbersOf))] : isSeparated || parts.length > 1 ? parts : [],
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
-    placed: [],
+    placed: noPlaces,
     generator,
   };
 }

@@ -1,4 +1,5 @@
-import { testClients } from '../../testing';
+import { inTransaction } from '../../platform/database/transaction';
+import { adminActor, testClients } from '../../testing';
 import { sorts, useLoadLists } from './testing/use-load-lists';
 
 const { portal, tokens, create, record, everyPage, get } = useLoadLists();
@@ -42,7 +43,16 @@ test('a search finds the town that lists show for the position of the newest eve
   expect(await found('meridian')).toEqual([]);
 });
 
-test('a search finds a known site that lists show, by its name of the moment', async () => {
+test('a search finds a town at the date line', async () => {
+  const { id } = await create({});
+  portal.passTime(1);
+  for (const location of ['-16.800000, 180.000000', '-16.800000, -179.980000']) {
+    await record(id, 'picked_up', { location });
+    expect(await found('near labasa')).toEqual([id]);
+  }
+});
+
+test('a search finds a known site that lists show, by its current name', async () => {
   const { id, client_id } = await create({});
   portal.passTime(1);
   await record(id, 'picked_up', { location: position });
@@ -69,4 +79,36 @@ test('a search with a generator also finds places', async () => {
   const { body } = await get(tokens.client, { q: 'toronto', generator: 'quay' });
   expect(body.map((load) => load.id)).toEqual([id]);
   expect((await get(tokens.client, { q: 'toronto', generator: 'other' })).body).toEqual([]);
+});
+
+test('a search finds all of more loads at one place than are counted, in every order', async () => {
+  const count = 1_200;
+  await inTransaction(portal.database, adminActor, async (tx) => {
+    await tx.query(
+      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+         created_by, search_text)
+       select gen_random_uuid(), $1, 'many' || n, 'many' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
+         timestamptz '2026-02-01 00:00Z' - n * interval '1 hour', 'x', 'many' || n from generate_series(1, $2::int) n`,
+      [testClients.other.id, count],
+    );
+    await tx.query(`update waste_loads set newest_event_place = '45.76, 4.84' where manifest_key like 'many%'`);
+  });
+  const other = await portal.signInAs('other');
+  for (const sort of ['-created_at', 'created_at', 'manifest_number'] as const) {
+    const { loads, total } = await everyPage(other, { q: 'near lyon', sort, limit: 500 });
+    expect([total, new Set(loads.map(({ id }) => id)).size]).toEqual(['1000+', count]);
+  }
+});
+
+test('if too many positions are around a place, the total says so, and the file is refused', async () => {
+  await portal.database.asOwner(`insert into load_positions (load_id, client_id, created_at, square, place)
+    select gen_random_uuid(), '${testClients.own.id}', now(), square_of_place('47.61, -122.33'), '47.61, -122.33'
+    from generate_series(1, 20001)`);
+  const query = { q: 'seattle' };
+  expect((await get(tokens.client, query)).total).toBe('0+');
+  const { body: map } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
+  expect(map.is_cut).toBe(true);
+  const csv = await portal.call('exportLoads', { query }, { token: tokens.client });
+  expect([csv.status, csv.problem.detail]).toEqual([422, expect.stringMatching(/^Too many loads are near this place/)]);
 });

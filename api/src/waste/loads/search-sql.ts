@@ -69,9 +69,9 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
   const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
-    ...(search.numbers.length + search.placed.length === 0
+    ...(search.numbers.length + search.placed.ids.length === 0
       ? []
-      : [`id = any((select ${idsSql(search, parts)})::uuid[])`]),
+      : [`id in (select unnest(${idsSql(search, parts)}))`]),
   ].join(' or ')})`;
   if (search.generator === null) return found;
   return `${found} and strpos(split_part(search_text, e'\\n', 2), ${value(search.generator)}) > 0`;
@@ -82,7 +82,7 @@ function idsSql(
   { numbers, mustExist, placed }: LoadSearch,
   { tenant, value }: Pick<SearchParts, 'tenant' | 'value'>,
 ): string {
-  const ids = `${value(placed)}::uuid[]`;
+  const ids = `${value(placed.ids)}::uuid[]`;
   return numbers.length === 0
     ? ids
     : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid) || ${ids}`;

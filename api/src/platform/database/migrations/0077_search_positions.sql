@@ -2,9 +2,9 @@
 -- no text of them is stored. The position of the newest event is stored by its square of a tenth of a degree, and the
 -- API compares the names of those in the squares of the town or site.
 create function square_of_place(place text) returns integer immutable parallel safe language sql as $$
-  select floor((lat + 90) * 10)::integer * 3600 + floor((lng + 180) * 10)::integer
+  select floor((lat + 90) * 10)::integer * 3600 + floor((lng + 180) * 10)::integer % 3600
   from (select part[1]::double precision as lat, part[2]::double precision as lng from regexp_match(place,
-    '^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$') as part) position
+    '^\s*([+-]?[0-9]{1,3}(?:\.[0-9]+)?)\s*,\s*([+-]?[0-9]{1,3}(?:\.[0-9]+)?)\s*$') as part) position
   where abs(lat) <= 90 and abs(lng) <= 180
 $$;
 
@@ -16,13 +16,7 @@ create table load_positions (
   place text not null
 );
 alter table load_positions enable row level security;
-alter table waste_loads no force row level security;
-insert into load_positions (load_id, client_id, created_at, square, place)
-select id, client_id, created_at, square_of_place(newest_event_place), newest_event_place from waste_loads
-where square_of_place(newest_event_place) is not null;
-alter table waste_loads force row level security;
 create index load_positions_by_square on load_positions (square, client_id, created_at desc);
-analyze load_positions;
 
 create function store_load_position() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
