@@ -108,14 +108,17 @@ export async function restoreDraft(name: string): Promise<boolean> {
   return true;
 }
 
-/** True if a draft of this user is stored, also by an earlier page: the end of the session deletes it. */
+/**
+ * True if a draft of this user is stored, also by an earlier page: the end of the session deletes it. Also true if that is
+ * not known within a second.
+ */
 export async function hasStoredDraft(): Promise<boolean> {
   const userId = presentUserId();
   if (userId === null || browserStorage('localStorage').read(mark) === null) return false;
-  return storage().then(
-    ({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')),
-    () => false,
-  );
+  const isStored = storage()
+    .then(({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')))
+    .catch(() => false);
+  return Promise.race([isStored, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, true))]);
 }
 
 /** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */

@@ -18,12 +18,13 @@ import { useDraft } from './use-draft';
 /** What is on the disk of the browser. */
 const mockDisk = new Map<string, unknown>();
 let mockIsFull = false;
+let mockKeys: (() => Promise<string[]>) | null = null;
 
 jest.mock('idb-keyval', () => ({
   createStore: () => null,
   get: async (key: string) => mockDisk.get(key),
   getMany: async (keys: string[]) => keys.map((key) => mockDisk.get(key)),
-  keys: async () => [...mockDisk.keys()],
+  keys: () => mockKeys?.() ?? Promise.resolve([...mockDisk.keys()]),
   setMany: jest.fn(async (entries: [string, unknown][]) => {
     if (mockIsFull) throw new DOMException('Full', 'QuotaExceededError');
     for (const [key, value] of entries) mockDisk.set(key, value);
@@ -65,6 +66,7 @@ async function fillIn() {
 beforeEach(() => {
   mockDisk.clear();
   mockIsFull = false;
+  mockKeys = null;
   jest.mocked(idb.setMany).mockClear();
   Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
   signInAs(owner);
@@ -103,7 +105,7 @@ test('a discarded draft leaves nothing on the disk', async () => {
   expect(await restoreDraft('form')).toBe(false);
 });
 
-test('a page knows of the draft of an earlier page until it is discarded', async () => {
+test('a draft of an earlier page is found until it is discarded', async () => {
   const form = await fillIn();
   await screen.findByText('stored');
   form.unmount();
@@ -112,6 +114,15 @@ test('a page knows of the draft of an earlier page until it is discarded', async
   await restoreDraft('form');
   dropDraft('form');
   expect(await hasStoredDraft()).toBe(false);
+});
+
+test('a storage that fails has no draft, and one that does not answer within a second counts as one that has', async () => {
+  await fillIn();
+  await screen.findByText('stored');
+  mockKeys = () => Promise.reject(new Error('The database is damaged'));
+  expect(await hasStoredDraft()).toBe(false);
+  mockKeys = () => new Promise(() => undefined);
+  expect(await hasStoredDraft()).toBe(true);
 });
 
 test('with full storage the draft stays in memory, and closing the tab asks', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hasStoredDraft } from 'shared-auth';
 import { renderScreen } from 'shared-auth/testing';
@@ -23,6 +23,16 @@ test('Logout asks before it deletes a draft of an earlier page', async () => {
   expect(await screen.findByText(/^A form that you started earlier has not been saved\./)).toBeVisible();
   expect(api.calls('signOut')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(api.calls('signOut')).toHaveLength(1);
+});
+
+test('Logout that is pressed twice signs out once', async () => {
+  let answer: (isStored: boolean) => void = () => undefined;
+  jest.mocked(hasStoredDraft).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const { api } = renderScreen(<LogoutButton />, { answers: { signOut: undefined } });
+  await logout();
+  await logout();
+  await act(async () => answer(false));
   expect(api.calls('signOut')).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { hasStoredDraft } from 'shared-auth';
 import { ConfirmDialog, hasUnsavedChanges } from 'shared-ui';
 
@@ -8,11 +8,16 @@ const inDraft = 'A form that you started earlier has not been saved. Logging out
 /** Asks before a sign-out that would lose unsaved input: what the button calls, and the question for the page. */
 export function useCarefulSignOut(signOut: () => void): { ask: () => void; question: ReactNode } {
   const [loss, setLoss] = useState('');
+  const isLooking = useRef(false);
+  const askAboutDrafts = async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    if (await hasStoredDraft()) setLoss(inDraft);
+    else signOut();
+    isLooking.current = false;
+  };
   return {
-    ask: () => {
-      if (hasUnsavedChanges()) setLoss(onPage);
-      else void hasStoredDraft().then((isStored) => (isStored ? setLoss(inDraft) : signOut()));
-    },
+    ask: () => (hasUnsavedChanges() ? setLoss(onPage) : void askAboutDrafts()),
     question: (
       <ConfirmDialog
         title="Log out without saving?"
