@@ -45,7 +45,7 @@ const rightWay: Record<string, string> = {
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way round.',
   [wire]: 'In shared-ui, only src/loads/ and src/theme/ need it. Elsewhere, use plain props.',
   [waste]:
-    'What ships screens knows no loads. In the shell, only the screen table and the login story do; in shared-ui, only src/loads/.',
+    'In the shell, only the screen table and the login story need it; in shared-ui, only src/loads/. Elsewhere, use plain props.',
   [releases]: 'Screens know no releases. What every part needs is in shared-domain/wire.',
   api: 'Browsers and tests speak to the API through HTTP: callEndpoint of shared-auth.',
   'build-config': 'Only webpack.config.ts of an app calls build-config.',
