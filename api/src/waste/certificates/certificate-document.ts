@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  loadStatuses,
   statusSteps,
   validEvents,
   type LoadDetail,
@@ -65,8 +66,8 @@ function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] 
 }
 
 /**
- * Where a valid step says that the disposal facility is, and the client's known site with that name. What was disposed of
- * had arrived before.
+ * Where a valid step says that the disposal facility is, and the client's known site with that name. Arrivals after the
+ * last disposal do not count.
  */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const events = finalEvents(trackingEvents);
@@ -105,6 +106,18 @@ export function reachedAt(trackingEvents: readonly TrackingEvent[], status: Load
 /** When the load was disposed of; null if no step since its last transport records that. */
 export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | null {
   return reachedAt(finalEvents(trackingEvents), 'disposed');
+}
+
+/** The stages that a valid step records. The record of the load itself is that of its generation. */
+export function recordedStages(trackingEvents: readonly TrackingEvent[]): ReadonlySet<LoadStatus> {
+  return new Set([loadStatuses[0], ...validEvents(trackingEvents).map(({ status }) => status)]);
+}
+
+/** The stages before the present one that no valid step records. */
+export function skippedStages({ load, trackingEvents }: CertificateDocument): LoadStatus[] {
+  const recorded = recordedStages(trackingEvents);
+  const earlier = loadStatuses.slice(0, loadStatuses.indexOf(load.current_status));
+  return earlier.filter((status) => !recorded.has(status));
 }
 
 /** A certificate is provisional until the load is certified. */

@@ -1,4 +1,4 @@
-import { statusSteps, validEvents } from 'shared-domain/waste';
+import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import {
   certificateNumber,
   certificateTitle,
@@ -6,6 +6,8 @@ import {
   isCertificationRecorded,
   isProvisional,
   reachedAt,
+  recordedStages,
+  skippedStages,
   type CertificateDocument,
 } from './certificate-document';
 import { colors, margin, type CertificatePage } from './certificate-page';
@@ -17,11 +19,11 @@ const sealSize = 76;
 /** The top of the first page: logo, title, manifest number, and the four facts that a reader looks for first. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
   const { doc } = page;
-  const passed = new Set(validEvents(document.trackingEvents).map(({ status }) => status));
+  const recorded = recordedStages(document.trackingEvents);
   page.decoration(() => {
     doc.rect(0, 0, doc.page.width, 5).fill(colors.accent);
     drawLogo(doc, margin, 34, 26);
-    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, passed);
+    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, recorded);
   });
   page.element('P', () => page.text('Load Provenance Portal', { x: margin + 35, y: 40, font: 'bold', size: 11 }));
   const width = page.width - sealSize - 16;
@@ -33,12 +35,26 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   page.element('P', () =>
     page.text(`Manifest #${document.load.manifest_number}`, { width, size: 13, color: colors.muted }),
   );
+  const numberTop = doc.y;
   page.element('P', () =>
     page.text(`Certificate number ${certificateNumber(document)}`, { width, size: 8.5, color: colors.muted }),
   );
-  doc.y = Math.max(doc.y, 36 + sealSize) + 12;
+  const end = Math.max(doc.y, 36 + sealSize) + 12;
+  drawSealRemark(page, document, numberTop);
+  doc.y = Math.max(doc.y + 4, end);
   drawSummary(page, document);
   if (isProvisional(document)) drawProvisionalRemark(page, document);
+}
+
+/** Next to the certificate number, below the seal: which of its parts are faint because a stage was skipped. */
+function drawSealRemark(page: CertificatePage, document: CertificateDocument, y: number): void {
+  const skipped = skippedStages(document).map((status) => statusSteps[status].label);
+  if (skipped.length === 0) return;
+  const recorded = `${recordedStages(document.trackingEvents).size} of ${loadStatuses.length} stages recorded`;
+  const text = `${recorded}; ${new Intl.ListFormat('en-US').format(skipped)} not recorded`;
+  const style = { size: 7.5, color: colors.muted } as const;
+  const width = Math.min(220, page.widthOf(text, style) + 1);
+  page.element('P', () => page.text(text, { ...style, x: page.left + page.width - width, y: y + 1, width }));
 }
 
 /** Status, disposal, certification and issue side by side. */

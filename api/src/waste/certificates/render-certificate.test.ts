@@ -109,6 +109,20 @@ test.each([
   expect(text).toContain(`Disposed 2026-11-04 ${since} CST Certified`);
 });
 
+test.each([
+  ['certified', ['in_storage'], '6 of 7 stages recorded; In Storage not recorded'],
+  ['certified', ['generated', 'in_transit', 'in_storage'], '5 of 7 stages recorded; In Transit and In Storage not'],
+  ['disposed', ['picked_up', 'certified'], '5 of 7 stages recorded; Picked Up not recorded'],
+  ['disposed', ['certified'], null],
+  ['certified', [], null],
+] as const)('the faint parts of the seal of a %s load without %s are explained', async (status, missing, remark) => {
+  const stages = loadStatuses.filter((stage) => !(missing as readonly LoadStatus[]).includes(stage));
+  const trackingEvents = stages.map((stage) => aTrackingEvent({ status: stage }));
+  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: status }), trackingEvents })));
+  if (remark === null) expect(text).not.toContain('stages recorded');
+  else expect(text).toContain(remark);
+});
+
 test('exceptional steps are marked', async () => {
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
   expect(text).toContain('1. In Transit\nExceptional step');
