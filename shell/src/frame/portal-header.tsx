@@ -34,13 +34,13 @@ export function PortalHeader({ user }: { user: User }) {
         </Account>
         {can(user, 'rollout:manage') && (
           <HeaderLink to={releasesPath} state={isDashboard ? dashboardOrigin(search) : null} title="Releases">
-            <Icon name="layers" />
-            <WideOnly>Releases</WideOnly>
+            <Icon name="upload" />
+            <WideOnly $isBesideSearch={!isDashboard}>Releases</WideOnly>
           </HeaderLink>
         )}
         <HeaderLink to={partnersPath} title="Partners">
           <Icon name="link" />
-          <WideOnly>Partners</WideOnly>
+          <WideOnly $isBesideSearch={!isDashboard}>Partners</WideOnly>
         </HeaderLink>
         <ThemeToggle />
         <LogoutButton />
@@ -142,8 +142,8 @@ const Line = styled.div`
   }
 `;
 
-const WideOnly = styled.span`
-  @media (max-width: 63.99rem) {
+const WideOnly = styled.span<{ $isBesideSearch: boolean }>`
+  @media (max-width: ${({ $isBesideSearch }) => ($isBesideSearch ? 63.99 : 47.99)}rem) {
     position: absolute;
     inline-size: 1px;
     overflow: hidden;
