@@ -24,6 +24,26 @@ test('toasts are below a button at the right, but not below one at the left', ()
   expect(findToastTop()).toBe(118);
 });
 
+test('toasts do not cover a time, such as the date of a stage', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  place('time', { x: 900, y: 100, width: 100, height: 16 });
+  place('time', { x: 20, y: 130, width: 100, height: 16 });
+  expect(findToastTop()).toBe(124);
+});
+
+test('on a phone, toasts may cover a time', () => {
+  jest.replaceProperty(window, 'innerWidth', 375);
+  place('time', { x: 20, y: 30, width: 100, height: 16 });
+  expect(findToastTop()).toBe(16);
+});
+
+test('toasts cover times rather than a button', () => {
+  place('header', { x: 0, y: 0, width: 1024, height: 60 });
+  place('button', { x: 900, y: 72, width: 100, height: 38 });
+  for (let y = 116; y < 700; y += 20) place('time', { x: 900, y, width: 100, height: 16 });
+  expect(findToastTop()).toBe(118);
+});
+
 test('toasts move away from a button that is scrolled below them', () => {
   jest.useFakeTimers();
   place('header', { x: 0, y: 0, width: 1024, height: 60 });

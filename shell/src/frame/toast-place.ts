@@ -6,7 +6,9 @@ const peek = 14;
 /** Farther down, a toast would no longer be seen at the top of the window. */
 const lowest = 0.4;
 
-const controls = ':is(a[href], button, input, select, textarea):not([popover] *)';
+const controls = 'a[href], button, input, select, textarea';
+/** Up to this width in pixels, toasts are as wide as the window, and hardly any place is free of times. */
+const phone = 600;
 
 /** The height of the toasts that are shown, or will be: of the front one, with the edges of those behind it. */
 function findToastHeight(): number {
@@ -17,7 +19,7 @@ function findToastHeight(): number {
 
 /**
  * Distance of the toasts from the top of the window, in pixels: below the header, at the first place where they cover
- * no control, or the fewest. In front of a dialog its title counts as a control, and the page behind does not.
+ * no control and no time, or the fewest. In front of a dialog its title counts as a control, and the page behind does not.
  */
 export function findToastTop(): number {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -25,15 +27,20 @@ export function findToastTop(): number {
   const first = Math.max(toast.edge, (header?.bottom ?? 0) + toast.gap);
   const left = innerWidth - toast.edge - toast.width;
   const height = findToastHeight();
-  const obstacles = [...(dialog ?? document).querySelectorAll(dialog ? `h2, ${controls}` : controls)]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ right, bottom, height }) => height > 0 && right > left && bottom > first);
-  let best = { top: first, covered: Infinity };
+  const obstacles = [controls, ...(dialog ? ['h2'] : []), ...(innerWidth > phone ? ['time'] : [])].join();
+  const boxes = [...(dialog ?? document).querySelectorAll(`:is(${obstacles}):not([popover] *)`)]
+    .map((element) => ({ box: element.getBoundingClientRect(), isTime: element.matches('time') }))
+    .filter(({ box }) => box.height > 0 && box.right > left && box.bottom > first);
+  let best = { top: first, cost: Infinity };
   for (let top = first; top <= Math.max(first, innerHeight * lowest);) {
-    const covered = obstacles.filter((box) => box.top < top + height && box.bottom > top);
-    if (covered.length < best.covered) best = { top, covered: covered.length };
-    if (covered.length === 0) break;
-    top = Math.max(...covered.map(({ bottom }) => bottom)) + toast.gap;
+    const covered = boxes.filter(({ box }) => box.top < top + height && box.bottom > top);
+    const coveredControls = covered.filter(({ isTime }) => !isTime);
+    // To cover one control is worse than to cover all the times of a screen.
+    const cost = coveredControls.length * 1_000 + covered.length;
+    if (cost < best.cost) best = { top, cost };
+    if (cost === 0) break;
+    const inTheWay = coveredControls.length > 0 ? coveredControls : covered;
+    top = Math.max(...inTheWay.map(({ box }) => box.bottom)) + toast.gap;
   }
   return Math.round(best.top);
 }
