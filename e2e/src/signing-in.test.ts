@@ -75,6 +75,20 @@ test('if the code of the form cannot be loaded, the page says so, and a retry lo
   await see(dashboardPage(page).overview);
 });
 
+test('on a desktop, the login page fits the window, and a refused sign-in does not move the form', async () => {
+  const { page } = await browser.visit({ at: '/login', viewport: { width: 1400, height: 900 }, allow: [refused] });
+  const placeOfForm = () =>
+    page.getByRole('form', { name: 'Sign in' }).evaluate((form) => form.getBoundingClientRect().y);
+  await see(loginPage(page).title);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  const before = await placeOfForm();
+  await loginPage(page).email.fill(accounts.client);
+  await loginPage(page).password.fill('wrong');
+  await loginPage(page).submit.click();
+  await see(page.getByRole('alert').getByText('Invalid email or password'));
+  expect(await placeOfForm()).toBe(before);
+});
+
 test("the browser's own validation reports an invalid email", async () => {
   const { page } = await browser.visit({ at: '/login' });
   await loginPage(page).email.fill('nobody');

@@ -14,8 +14,9 @@ export const Layout = styled.div`
     padding-inline: ${space(8)};
   }
   @media (min-width: 56rem) {
-    grid-template: 'bar bar' auto 'story work' 1fr 'footer footer' auto / minmax(0, 1fr) 24rem;
-    column-gap: ${space(18)};
+    /* The card starts at a quarter of the height, and stays there when it grows with a message. */
+    grid-template: 'bar bar' auto 'story .' 1fr 'story work' 3fr 'footer footer' auto / minmax(0, 1fr) 24rem;
+    gap: ${space(4)} ${space(18)};
   }
 `;
 
@@ -34,7 +35,7 @@ export const Content = styled.main`
 
 export const Work = styled.section`
   grid-area: work;
-  align-self: center;
+  align-self: start;
   padding: ${space(6)};
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
