@@ -171,6 +171,9 @@ test('a chosen theme applies before the bundles', async () => {
   const { page, scripts } = await openFormOfDocument({ theme: 'dark' });
   await see(form(page).email);
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  // Of the moon and the sun, the second is shown.
+  const icons = page.getByRole('banner').locator('button svg');
+  expect(await icons.evaluateAll((both) => both.map((icon) => icon.checkVisibility()))).toEqual([false, true]);
   await scripts.release();
 });
 
