@@ -100,7 +100,7 @@ test.each(viewports)('a draft with its photo survives a closed tab at %s × %s',
   await eventually(async () => expect(await storedEntries(next)).toBe(0));
 });
 
-test('signing out deletes a draft', async () => {
+test('signing out asks, and then deletes a draft', async () => {
   const { address } = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: await newSession('admin'), at: address });
   await loadPage(page).updateStatus.click();
@@ -108,6 +108,7 @@ test('signing out deletes a draft', async () => {
   await eventually(async () => expect(await storedEntries(page)).toBe(1));
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Log out without saving?' }).getByRole('button', { name: 'Log Out' }).click();
   await eventually(async () => expect(await storedEntries(page)).toBe(0));
 });
 
