@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { unreachable } from 'shared-auth/testing';
 import { aLoad, anAttention } from 'shared-domain/testing';
+import { attentionReasons } from 'shared-domain/waste';
 import type { MapStop } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { describeFilter } from './describe-filter';
@@ -190,4 +191,5 @@ test('reasons are kept in a saved view, in their order and each once', () => {
   expect(filter.attention).toEqual(['overdue', 'no_photo']);
   expect(`${writeLoadFilter(new URLSearchParams(), filter)}`).toBe('attention=overdue&attention=no_photo');
   expect(describeFilter({ ...noFilter, attention: filter.attention }, '2')).toBe('2 waste loads · overdue or no photo');
+  expect(describeFilter({ ...noFilter, attention: attentionReasons }, '4')).toBe('4 waste loads · needs attention');
 });

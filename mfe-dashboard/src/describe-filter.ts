@@ -1,4 +1,4 @@
-import { attentionNames, mostListedNumbers, statusSteps } from 'shared-domain/waste';
+import { attentionNames, attentionReasons, mostListedNumbers, statusSteps } from 'shared-domain/waste';
 import { formatDay } from 'shared-domain/wire';
 import { describeCount } from './format-total';
 import { listedNumbers, type LoadFilter } from './load-filter';
@@ -12,7 +12,9 @@ export function describeFilter({ text, generator, statuses, attention, from, to 
   const loads = describeCount(count);
   const others = [
     statuses.map((status) => statusSteps[status].label).join(', '),
-    attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
+    attention.length === attentionReasons.length
+      ? 'needs attention'
+      : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
     generator && `generator “${generator}”`,
     describeDays(from, to),
   ];
