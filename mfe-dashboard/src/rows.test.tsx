@@ -56,12 +56,12 @@ describe('on a page that stays open', () => {
   });
   const texts = () => {
     const row = screen.getByRole('article');
-    return [...row.querySelectorAll('[data-fact=due], [data-fact=since], [data-fact=age]')].map(
-      (fact) => fact.querySelector('dd')?.textContent,
+    return [...row.querySelectorAll('[data-fact=since] dd, [data-fact=due] dd, [data-fact=place] time')].map(
+      ({ textContent }) => textContent,
     );
   };
-  const fresh = ['Due today', 'less than 1 min in status', 'just now'];
-  const later = ['Overdue as of today', '5 min in status', '5 min ago'];
+  const fresh = ['less than 1 min in status', 'Due today', 'just now'];
+  const later = ['5 min in status', 'Overdue as of today', '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void jest.useFakeTimers({ now }));
@@ -93,7 +93,24 @@ test('a load without events or a location says so', async () => {
   loads[1] = aLoad({ manifest_number: 'M-2', last_event_at: ago(minuteMs), last_event_place: null });
   renderDashboard({ loads });
   expect(await screen.findByText('No event yet')).toBeVisible();
-  expect(screen.getByText('No location')).toBeVisible();
+  expect(screen.getByText('· No location', { exact: false })).toBeVisible();
+});
+
+test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
+  renderDashboard({
+    loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * 24 * 60 * minuteMs) })],
+  });
+  const row = await screen.findByRole('article');
+  const facts = [...row.querySelectorAll<HTMLElement>('[data-fact]')].map(({ dataset }) => dataset.fact);
+  expect(facts.filter((fact) => fact !== 'due-day' && fact !== 'since')).toEqual([
+    'due',
+    'place',
+    'hazard',
+    'quantity',
+    'type',
+    'generator',
+    'created',
+  ]);
 });
 
 test.each([

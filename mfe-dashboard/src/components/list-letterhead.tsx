@@ -7,7 +7,7 @@ import { resultsId } from '../results-id';
 export function ListLetterhead({ account }: { account: string }) {
   // The paper and the account of an embed belong to the page around it.
   const isOwnPage = !isEmbedded();
-  useEffect(() => (isOwnPage ? addPageNumbers() : undefined), [isOwnPage]);
+  useEffect(() => (isOwnPage ? setPaper() : undefined), [isOwnPage]);
   return (
     <>
       <Headroom />
@@ -19,13 +19,14 @@ export function ListLetterhead({ account }: { account: string }) {
   );
 }
 
-/** Prints the page's number at the bottom of each page, until the returned function is called. */
-function addPageNumbers(): () => void {
+/** Prints on the wide side of the paper, with the page's number at the bottom, until the returned function is called. */
+function setPaper(): () => void {
   const style = document.createElement('style');
   document.head.append(style);
   const look = `font: 8pt ${font.text};`;
   try {
     style.sheet?.insertRule(`@page {
+      size: landscape;
       @bottom-left { content: 'Waste loads'; ${look} }
       @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
     }`);

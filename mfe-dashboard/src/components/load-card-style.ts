@@ -127,7 +127,7 @@ export const loadCardStyle = css`
     color: ${color['danger-ink']};
     font-weight: 600;
   }
-  /* The words say it; on phones only if it is late. */
+  /* The words say it. */
   @media (max-width: 79.99rem) {
     dl > [data-fact='due-day'] {
       display: none;
@@ -142,7 +142,7 @@ export const loadCardStyle = css`
         grid-row: 3;
       }
     }
-    dl > [data-fact='due']:not(:has(strong)) {
+    dl > [data-fact='since'] {
       display: none;
     }
   }
@@ -156,15 +156,6 @@ export const loadCardStyle = css`
       > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.muted};
         font-size: ${textSize.small};
-      }
-      > [data-fact='created'] {
-        white-space: nowrap;
-      }
-      /* Names of sites can be long. */
-      > [data-fact='place'] {
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
       > [data-fact='quantity'] {
         text-align: end;

@@ -15,7 +15,7 @@ interface LoadFact {
   detail: (load: Load, times: LoadTimes) => ReactNode;
 }
 
-/** When a load is due, where it is and since when: the second line of a row on small screens. */
+/** When a load is due, and when and where it was last seen: the second line of a row on small screens. */
 export const journeyFacts: readonly LoadFact[] = [
   {
     name: 'due-day',
@@ -23,13 +23,6 @@ export const journeyFacts: readonly LoadFact[] = [
     column: 6,
     line: 1,
     detail: ({ disposal_scheduled: due }) => due !== null && <DueDay value={due} />,
-  },
-  {
-    name: 'due',
-    term: 'Due',
-    column: 6,
-    line: 2,
-    detail: (_, { due }) => (due && /overdue/i.test(due) ? <strong>{due}</strong> : due),
   },
   {
     name: 'since',
@@ -40,38 +33,43 @@ export const journeyFacts: readonly LoadFact[] = [
       since !== null && <Instant value={since}>{timeInStatus}</Instant>,
   },
   {
+    name: 'due',
+    term: 'Due',
+    column: 6,
+    line: 2,
+    detail: (_, { due }) => (due && /overdue/i.test(due) ? <strong>{due}</strong> : due),
+  },
+  {
     name: 'place',
     term: 'Last event',
     column: 5,
-    line: 1,
-    detail: ({ last_event_at: at, last_event_place: place }) =>
-      at === null ? 'No event yet' : place ? <UserText>{place}</UserText> : 'No location',
-  },
-  {
-    name: 'age',
-    term: 'Time since the last event',
-    column: 5,
-    line: 2,
-    detail: ({ last_event_at: at }, { age }) => at !== null && <Instant value={at}>{age}</Instant>,
+    detail: ({ last_event_at: at, last_event_place: place }, { age }) =>
+      at === null ? (
+        'No event yet'
+      ) : (
+        <>
+          <Instant value={at}>{age}</Instant> · {place ? <UserText>{place}</UserText> : 'No location'}
+        </>
+      ),
   },
 ];
 
-/** What a load is: the third line of a row on small screens. */
+/** What a load is: the third line of a row on small screens, which cuts off what is last. */
 export const wasteFacts: readonly LoadFact[] = [
-  {
-    name: 'generator',
-    term: 'Generator',
-    column: 1,
-    line: 2,
-    detail: (load) => <UserText>{load.generator_name}</UserText>,
-  },
-  { name: 'type', term: 'Waste type', column: 3, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
   { name: 'hazard', term: 'Hazard', column: 3, line: 2, detail: (load) => `Class ${visibleText(load.hazard_class)}` },
   {
     name: 'quantity',
     term: 'Quantity',
     column: 4,
     detail: (load) => formatQuantity(load.quantity, visibleText(load.unit)),
+  },
+  { name: 'type', term: 'Waste type', column: 3, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
+  {
+    name: 'generator',
+    term: 'Generator',
+    column: 1,
+    line: 2,
+    detail: (load) => <UserText>{load.generator_name}</UserText>,
   },
   { name: 'created', term: 'Created', column: 7, detail: (load) => <Instant value={load.created_at} /> },
 ];
@@ -88,11 +86,11 @@ interface LoadColumn {
 export const loadColumns: readonly LoadColumn[] = [
   { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', sort: 'manifest_number' },
   { title: 'Status', width: '9.5rem', sort: 'status' },
-  { title: 'Waste', width: 'minmax(7.5rem, 1fr)', sort: 'waste_type' },
-  { title: 'Quantity', width: '7rem', sort: 'quantity', isNumber: true },
+  { title: 'Waste', width: 'minmax(8.75rem, 1fr)', sort: 'waste_type' },
+  { title: 'Quantity', width: '7.75rem', sort: 'quantity', isNumber: true },
   { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', sort: 'last_event_at' },
-  { title: 'Disposal due', width: '7.5rem', sort: 'disposal_scheduled' },
-  { title: 'Created', width: '9.25rem', sort: 'created_at' },
+  { title: 'Disposal due', width: '8.25rem', sort: 'disposal_scheduled' },
+  { title: 'Created', width: '5.75rem', sort: 'created_at' },
 ];
 
 /** The grid on wide screens; head and rows share it, so that everything lines up. */

@@ -1,5 +1,5 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
-import { isDay, type User } from 'shared-domain/wire';
+import { formatInstant, isDay, timeZoneAt, type User } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
 import {
   Button,
@@ -106,21 +106,45 @@ function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: P
 /** Facts of a row that print differently: paper cannot show the title of a time, and ages cannot be updated there. */
 const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
   'due-day': ({ disposal_scheduled: due }) =>
-    due !== null && (isDay(due) ? <Day value={due} /> : <Instant value={due} />),
+    due !== null && (isDay(due) ? <Day value={due} /> : <PrintedInstant value={due} />),
   since: ({ status_since: since }) =>
     since !== null && (
       <>
-        since <Instant value={since} />
+        since <PrintedInstant value={since} />
       </>
     ),
-  age: ({ last_event_at: at }) => at !== null && <Instant value={at} />,
+  place: ({ last_event_at: at, last_event_place: place }) =>
+    at === null ? (
+      'No event yet'
+    ) : (
+      <>
+        {place ? <UserText>{place}</UserText> : 'No location'}
+        <div>
+          <PrintedInstant value={at} />
+        </div>
+      </>
+    ),
+  created: (load) => <PrintedInstant value={load.created_at} />,
 };
+
+/** A time with its zone, which wraps only between the day and the time. */
+function PrintedInstant({ value }: { value: string }) {
+  const text = `${formatInstant(value)} ${timeZoneAt(value)}`;
+  const dayEnd = text.lastIndexOf(', ') + 1;
+  const unbroken = (part: string) => part.trim().replaceAll(' ', '\u00a0');
+  return (
+    <time dateTime={value}>
+      {unbroken(text.slice(0, dayEnd))} {unbroken(text.slice(dayEnd))}
+    </time>
+  );
+}
 
 function PrintedLoad({ load, printedAt }: { load: Load; printedAt: number }) {
   const times = describeTimes(load, printedAt);
   const factsOf = (column: number) =>
     [...wasteFacts, ...journeyFacts]
       .filter((fact) => fact.column === column)
+      .toSorted((a, b) => (a.line ?? 1) - (b.line ?? 1))
       .map(({ name, detail }) => <div key={name}>{(printedFacts[name] ?? detail)(load, times)}</div>);
   const [number, status, ...others] = loadColumns.map((_, index) => factsOf(index + 1));
   return (
@@ -176,7 +200,7 @@ const Summary = styled.div`
 `;
 
 /** Of the columns, in percent: long names wrap, and the others keep their width. */
-const widths = [19, 14, 14, 12, 18, 11, 12];
+const widths = [21, 19, 12, 9, 22, 9, 8];
 
 const Table = styled.table`
   inline-size: 100%;
