@@ -70,6 +70,7 @@ function MapView(props: LoadMapProps) {
 
 const Tabs = styled.div`
   display: flex;
+  margin-inline-start: auto;
   > [aria-selected='true'] {
     ${media.forcedColors} {
       color: HighlightText;

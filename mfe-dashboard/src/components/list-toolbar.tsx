@@ -71,7 +71,10 @@ export function ListToolbar(props: ListToolbarProps) {
             {panelTitles[name]}
           </Button>
         ))}
-        <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
+        <Notes>
+          <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
+          <TimeZoneNote />
+        </Notes>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
           <Button size="small" icon="close" onClick={props.onFilterClear}>
             Clear filters
@@ -80,10 +83,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <SortSelect>
           <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
         </SortSelect>
-        <Footing>
-          <TimeZoneNote />
-          {props.tabs}
-        </Footing>
+        {props.tabs}
       </Frame>
       {open && !code && <PanelMissing title={panelTitles[open]} />}
       {open && code && (
@@ -158,10 +158,26 @@ const Frame = styled.div`
   }
 `;
 
-// It takes most of the free space of its line. Two lines of text are not higher than a button.
-const Matches = styled.p`
+/* Two lines of text, which are not higher than a button. They leave the sort order to the line of the tabs on phones, and
+   wherever there is a button for clearing the filters. */
+const Notes = styled.div`
   flex: 9 1 7rem;
   min-inline-size: 0;
+  &:has(+ button) {
+    flex-basis: 13rem;
+  }
+  @media (max-width: 39.99rem) {
+    && {
+      flex-basis: calc(100% - 8rem);
+    }
+  }
+  > p {
+    max-inline-size: 100%;
+  }
+`;
+
+const Matches = styled.p`
+  min-block-size: 1lh;
   color: ${color.muted};
   line-height: 1.15;
   overflow-wrap: anywhere;
@@ -172,19 +188,5 @@ const SortSelect = styled.div`
   flex: 0 1 11.5rem;
   ${media.wide} {
     display: none;
-  }
-`;
-
-/** One line on phones too: the note wraps inside it. */
-const Footing = styled.div`
-  display: flex;
-  flex: auto;
-  min-inline-size: 0;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-  ${media.wide} {
-    flex: none;
-    text-align: end;
   }
 `;
