@@ -105,6 +105,11 @@ test('without a filter by status, a note says which loads the map leaves out', a
   expect(await screen.findByText(/Filter by status to see disposed and certified loads\./)).toBeVisible();
 });
 
+test('the map says how many of the loads that match are on it', async () => {
+  await openMap({ loads: manyLoads(27), answers: answerWith([placedLoad('11'), placedLoad('12', seattle)]) });
+  expect(await screen.findByText(/^2 of 27 on the map\./)).toBeVisible();
+});
+
 test('a change moves the marks', async () => {
   const { api } = await openMap({ answers: answerWith([placedLoad('11')]) });
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();

@@ -49,7 +49,8 @@ export function LoadListSection(props: LoadListSectionProps) {
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
   const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
-  const list = { ...props, totalCount, hasMoreMatches, onFilterClear };
+  const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
+  const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };
   // Both views print as the list.
   const printed = parts.includes('list') && loads && loads.length > 0 && <ListOnPaper {...list} loads={loads} />;
   return (
@@ -70,13 +71,12 @@ export function LoadListSection(props: LoadListSectionProps) {
       </Head>
       <ListToolbar
         {...list}
-        matches={isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches)}
         isSearching={isStale}
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <div data-printed={!printed}>
-        <ListViewPanel {...props} view={view} hasTabs={hasTabs} list={<ListFace {...list} loads={loads} />} />
+        <ListViewPanel {...list} view={view} hasTabs={hasTabs} list={<ListFace {...list} loads={loads} />} />
       </div>
       {printed}
     </Surface>

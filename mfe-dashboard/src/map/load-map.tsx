@@ -27,10 +27,12 @@ import { TextList } from './text-list';
 
 export interface LoadMapProps extends LoadLinks {
   filter: LoadFilter;
+  /** The number of loads that match as text, on the map or not; null while it is not known. */
+  matches: string | null;
 }
 
 /** The loads that match the filter on a map, in each of its states. Loaded when the map is opened. */
-export function LoadMap({ filter, ...links }: LoadMapProps) {
+export function LoadMap({ filter, matches, ...links }: LoadMapProps) {
   const { placed, retry: retryPlaced } = usePlacedLoads(filter);
   const map = useQuery(routeMapQuery);
   const retry = (): void => {
@@ -60,7 +62,8 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
           loads={data.loads}
-          note={describeOthers(data, filter)}
+          caption={describeShown(data.loads.length, matches, filter)}
+          note={describeOthers(data)}
           isStale={placed.isPlaceholderData}
           filterKey={JSON.stringify({ ...filter, sort: null })}
           RouteMap={map.data.RouteMap}
@@ -85,6 +88,7 @@ export function LoadMap({ filter, ...links }: LoadMapProps) {
 interface MarksProps {
   /** At least one. */
   loads: readonly PlacedLoad[];
+  caption: string;
   note: string;
   isStale: boolean;
   /** Another filter starts with the whole map. */
@@ -93,7 +97,7 @@ interface MarksProps {
   links: LoadLinks;
 }
 
-function Marks({ loads, note, isStale, filterKey, RouteMap, links }: MarksProps) {
+function Marks({ loads, caption, note, isStale, filterKey, RouteMap, links }: MarksProps) {
   /** Ids of loads at one place. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
@@ -101,6 +105,7 @@ function Marks({ loads, note, isStale, filterKey, RouteMap, links }: MarksProps)
   const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
   return (
     <Frame aria-busy={isStale}>
+      <Caption>{caption}</Caption>
       <RouteMap
         key={filterKey}
         label={`Map with ${count}`}
@@ -132,18 +137,20 @@ function describeGroup(group: readonly MapStop[]): string {
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;
 
+/** `16 of 27 on the map.`, and how to see loads that have been disposed of. */
+function describeShown(shown: number, matches: string | null, { statuses }: LoadFilter): string {
+  const count = `${formatTotal(shown)}${matches === null ? '' : ` of ${matches}`} on the map.`;
+  return statuses.length === 0 ? `${count} Filter by status to see disposed and certified loads.` : count;
+}
+
 /** What is not on the map, as sentences. */
-function describeOthers({ loads, without_position: count, is_cut }: Placed, { statuses }: LoadFilter): string {
+function describeOthers({ loads, without_position: count, is_cut }: Placed): string {
   const examined = formatTotal(loads.length + count);
   const others =
     count === 1
       ? '1 load is not on the map: its latest event has no position, or it has no events yet.'
       : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
-  return [
-    is_cut && `More loads match: the map shows the ${examined} with the latest events.`,
-    count > 0 && others,
-    statuses.length === 0 && 'Filter by status to see disposed and certified loads.',
-  ]
+  return [is_cut && `More loads match: the map shows the ${examined} with the latest events.`, count > 0 && others]
     .filter(Boolean)
     .join(' ');
 }
@@ -164,13 +171,17 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
 
 const Frame = styled.div`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
   > [role='group'] {
     block-size: min(70vh, 24rem);
     ${media.medium} {
       block-size: min(70vh, 34rem);
     }
   }
+`;
+
+const Caption = styled.p`
+  color: ${color.muted};
 `;
 
 const Note = styled.p`

@@ -34,9 +34,21 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
   );
 }
 
+/* A shadow at an edge says that there is more beyond it. */
 const Items = styled.ul`
-  max-block-size: 20rem;
+  max-block-size: 19.25rem;
   overflow: auto;
+  background:
+    linear-gradient(${color.surface} 30%, transparent) local,
+    linear-gradient(transparent, ${color.surface} 70%) bottom local,
+    linear-gradient(${color.border}, transparent),
+    linear-gradient(transparent, ${color.border}) bottom;
+  background-repeat: no-repeat;
+  background-size:
+    100% 2.5rem,
+    100% 2.5rem,
+    100% ${space(3)},
+    100% ${space(3)};
   margin: 0;
   padding: 0;
   list-style: none;
