@@ -37,6 +37,18 @@ test.each([
   expect(await screen.findByText(`2 waste loads · ${days}`)).toBeVisible();
 });
 
+test('a button at the end of the filters says how many loads match, and shows them', async () => {
+  const { user } = renderDashboard({ loads });
+  await screen.findByText('Manifest #G-1');
+  const opener = screen.getByRole('button', { name: 'Filter' });
+  await user.click(opener);
+  expect(await screen.findByRole('button', { name: 'Show 2 loads' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Disposed' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 load' }));
+  expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
 test('search waits for a pause in typing, then makes one call and updates the address', async () => {
   const { user, router, api } = renderDashboard({ loads });
   await screen.findByText('Manifest #G-1');

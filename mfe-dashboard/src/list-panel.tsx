@@ -12,12 +12,14 @@ interface ListPanelProps {
   title: string;
   filter: LoadFilter;
   view: ListView;
+  /** The number of loads that match as text; null while it is not known. */
+  matches: string | null;
   onFilterChange: (filter: LoadFilter) => void;
   onClose: () => void;
 }
 
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
-export function ListPanel({ name, title, filter, view, onFilterChange, onClose }: ListPanelProps) {
+export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProps) {
   // The code of the panels for filters and saved views.
   const code = useQuery({
     queryKey: ['code of the panels'],
@@ -46,7 +48,7 @@ export function ListPanel({ name, title, filter, view, onFilterChange, onClose }
       }}
     >
       {Panel ? (
-        <Panel filter={filter} view={view} onFilterChange={onFilterChange} onClose={onClose} />
+        <Panel {...panelProps} onClose={onClose} />
       ) : code.isError ? (
         <FailedState
           title="This panel could not be loaded"

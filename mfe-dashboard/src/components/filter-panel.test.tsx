@@ -15,7 +15,7 @@ function OwnFilter({ start, changed }: { start: LoadFilter; changed: (filter: Lo
   };
   return (
     <>
-      <FilterPanel filter={filter} onFilterChange={change} />
+      <FilterPanel filter={filter} onFilterChange={change} matches={null} onClose={jest.fn()} />
       <button onClick={() => setFilter(noFilter)}>Clear filters</button>
     </>
   );

@@ -12,13 +12,19 @@ import styled from 'styled-components';
 import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../load-filter';
 import { withReason } from '../with-reason';
 
-export interface FilterPanelProps {
+interface GroupProps {
   filter: LoadFilter;
   onFilterChange: (filter: LoadFilter) => void;
 }
 
+export interface FilterPanelProps extends GroupProps {
+  /** The number of loads that match as text; null while it is not known. */
+  matches: string | null;
+  onClose: () => void;
+}
+
 /** Several statuses, the generator, and the days of creation. Each change filters at once, a text when it is complete. */
-export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
+export function FilterPanel({ filter, onFilterChange, matches, onClose }: FilterPanelProps) {
   const toggle = (status: LoadStatus): void => {
     const { statuses } = filter;
     const next = statuses.includes(status) ? statuses.filter((one) => one !== status) : [...statuses, status];
@@ -70,11 +76,16 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
           </Button>
         ))}
       </Group>
+      <Finish>
+        <Button variant="primary" onClick={onClose}>
+          {matches === null ? 'Show loads' : `Show ${matches} ${matches === '1' ? 'load' : 'loads'}`}
+        </Button>
+      </Finish>
     </Frame>
   );
 }
 
-function AttentionGroup({ filter, onFilterChange }: FilterPanelProps) {
+function AttentionGroup({ filter, onFilterChange }: GroupProps) {
   return (
     <Group>
       <legend>Needs attention</legend>
@@ -93,7 +104,7 @@ function AttentionGroup({ filter, onFilterChange }: FilterPanelProps) {
 }
 
 /** Filters with Enter, or when the user leaves the field. */
-function GeneratorField({ filter, onFilterChange }: FilterPanelProps) {
+function GeneratorField({ filter, onFilterChange }: GroupProps) {
   const [typed, setTyped] = useTyped(filter.generator);
   const apply = (): void => {
     const generator = typed.trim();
@@ -142,27 +153,50 @@ const periodNames: Record<Period, string> = {
   'this-year': 'This year',
 };
 
+/* Groups share a line where it has room for them; their last lines are aligned. */
 const Frame = styled.div`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(3)} ${space(10)};
+  ${media.medium} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+  }
+`;
+
+/** On phones, the panel fills the window: the button closes it from wherever it is scrolled to. */
+const Finish = styled.div`
+  display: grid;
+  @media (max-width: 39.99rem) {
+    position: sticky;
+    inset-block-end: 0;
+    margin: 0 ${space(-3)} ${space(-3)};
+    padding: ${space(2)} ${space(3)};
+    border-block-start: 1px solid ${color.border};
+    background: ${color.sunken};
+  }
+  @media (min-width: 40rem) {
+    display: none;
+  }
 `;
 
 const NarrowForm = styled.form`
-  max-inline-size: 23rem;
+  flex: 0 1 21rem;
 `;
 
 const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  gap: ${space(2)} ${space(4)};
+  gap: ${space(2)} ${space(3)};
   min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
+  /* As the label of a field. */
   > legend {
     margin-block-end: ${space(1)};
-    color: ${color.muted};
+    padding: 0;
     font-size: 0.8125rem;
     font-weight: 600;
   }
@@ -177,8 +211,12 @@ const Group = styled.fieldset`
     > :is(label, button) {
       min-block-size: ${space(11)};
     }
+    > label {
+      margin-block: ${space(-1)};
+    }
   }
   > div {
-    flex: 0 1 11rem;
+    flex: 1 1 9rem;
+    max-inline-size: 10.5rem;
   }
 `;
