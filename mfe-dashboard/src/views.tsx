@@ -28,8 +28,10 @@ export function Views(props: ViewsProps) {
   return (
     <Frame>
       <SavedViews {...props} search={search} />
-      <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
-      <Download key={search} filter={filter} />
+      <Actions>
+        <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
+        <Download key={search} filter={filter} />
+      </Actions>
     </Frame>
   );
 }
@@ -102,5 +104,19 @@ const Frame = styled.div`
   max-inline-size: 36rem;
   input {
     flex: 1 1 12rem;
+  }
+`;
+
+/* The buttons are on one line, and what they say is below them. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(2)};
+  > :not(button) {
+    order: 1;
+    flex: 1 1 100%;
+    &:not(:empty) {
+      margin-block-start: ${space(1)};
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, color, Row, TextInput } from 'shared-ui';
+import { Button, color, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Shares the active filter as a link. Copies it; without a clipboard, shows it selected. */
@@ -16,7 +16,7 @@ export function CopyLink({ link }: { link: string }) {
   };
   const result = copied?.link === link ? copied : null;
   return (
-    <Row>
+    <>
       <Button icon="link" onClick={() => void copy()}>
         Copy link
       </Button>
@@ -27,7 +27,7 @@ export function CopyLink({ link }: { link: string }) {
       {result?.isCopied === false && (
         <TextInput readOnly autoFocus aria-label="Link" value={link} onFocus={({ target }) => target.select()} />
       )}
-    </Row>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, color, InlineError, Row } from 'shared-ui';
+import { Button, color, InlineError } from 'shared-ui';
 import styled from 'styled-components';
 
 interface LoadsDownloadProps {
@@ -11,17 +11,15 @@ interface LoadsDownloadProps {
 /** Saves the matching loads, with all of their details, as a file for spreadsheets. */
 export function LoadsDownload({ isBusy, isDone, failure, onDownload }: LoadsDownloadProps) {
   return (
-    <div>
-      <Row>
-        <Button icon="download" isBusy={isBusy} onClick={onDownload}>
-          Download CSV
-        </Button>
-        <Note role="status">
-          {isDone ? 'The file is in your downloads.' : 'Includes every matching load with all of its details.'}
-        </Note>
-      </Row>
+    <>
+      <Button icon="download" isBusy={isBusy} onClick={onDownload}>
+        Download CSV
+      </Button>
+      <Note role="status">
+        {isDone ? 'The file is in your downloads.' : 'The file includes every matching load with all of its details.'}
+      </Note>
       {failure !== null && <InlineError>{`The file was not downloaded. ${failure}`}</InlineError>}
-    </div>
+    </>
   );
 }
 
