@@ -164,6 +164,21 @@ test('the loads that show each status were picked up on the scheduled day', () =
   }
 });
 
+const isDisposal = ({ status }: { status: LoadStatus }) => status === 'disposed';
+
+test('two loads of the first company are overdue by a few days', () => {
+  for (const { startedAt, clients, loads } of plans) {
+    const daysLate = loads
+      .filter(({ load, trackingEvents }) => load.client_id === clients[0]?.id && !trackingEvents.some(isDisposal))
+      .map(({ load }) => (startedAt.getTime() - Date.parse(load.disposal_scheduled ?? '')) / 86_400_000)
+      .filter((days) => days > 0);
+    expect(daysLate).toHaveLength(2);
+    // A scheduled day is over everywhere a day and a half after it began in UTC.
+    expect(Math.min(...daysLate)).toBeGreaterThan(1.5);
+    expect(Math.max(...daysLate)).toBeLessThan(14);
+  }
+});
+
 test('about two thirds of the steps have a photo', () => {
   const events = planDemoData(now).loads.flatMap(({ trackingEvents }) => trackingEvents);
   const share = events.filter(({ photos }) => photos.length > 0).length / events.length;

@@ -71,7 +71,10 @@ function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
     // The first seven loads of the first company show each status.
     const isShowpiece = company === demoCompanies[0] && index < loadStatuses.length;
     const status = loadStatuses[index] ?? random.pick(mixture);
-    const load = planDemoLoad({ company, clientId: clientId(company.company), index, status, isShowpiece, anchor });
+    // They have been in storage for days, so that they were picked up before they were due.
+    const isOverdue = company === demoCompanies[0] && !isShowpiece && status === 'in_storage';
+    const facts = { company, clientId: clientId(company.company), index, status, isShowpiece, isOverdue, anchor };
+    const load = planDemoLoad(facts);
     return isShowpiece && status === 'in_storage' ? withCorrection(load) : load;
   });
 }

@@ -48,11 +48,14 @@ export interface DemoLoadFacts {
   status: LoadStatus;
   /** Has photos at every step, and was picked up and disposed of on the scheduled days. */
   isShowpiece: boolean;
+  /** Should have been disposed of a few days ago. */
+  isOverdue: boolean;
   anchor: Date;
 }
 
 /** Invents one load and its way through the world; the same facts always give the same load. */
-export function planDemoLoad({ company, clientId, index, status, isShowpiece, anchor }: DemoLoadFacts): PlannedLoad {
+export function planDemoLoad(facts: DemoLoadFacts): PlannedLoad {
+  const { company, clientId, index, status, isShowpiece, anchor } = facts;
   const name = `${company.company} ${index}`;
   const random = new SeededRandom(name);
   const waste = demoWastes[random.pick(company.wastes)];
@@ -106,7 +109,7 @@ export function planDemoLoad({ company, clientId, index, status, isShowpiece, an
       container_type: waste.container,
       packaging_date: planPackaging(random, createdAt, period).toISOString(),
       safety_notes: waste.safetyNotes,
-      ...planSchedule(random, { steps, times, isShowpiece }, period),
+      ...planSchedule(random, { ...facts, steps, times }, period),
     },
   };
 }
@@ -131,16 +134,15 @@ function planPackaging(random: SeededRandom, createdAt: Date, { timeZone }: Peri
   return workingDay(new Date(dayAt(createdAt, timeZone).getTime() - random.whole(0, 12) * day));
 }
 
-interface History {
+interface History extends Pick<DemoLoadFacts, 'isShowpiece' | 'isOverdue'> {
   steps: Step[];
   times: Date[];
-  isShowpiece: boolean;
 }
 
 /** Working days that fit what happened: most were kept, a few steps came a day or two late. */
 function planSchedule(
   random: SeededRandom,
-  { steps, times, isShowpiece }: History,
+  { steps, times, isShowpiece, isOverdue }: History,
   { timeZone, anchor }: Period,
 ): Pick<NewLoad, 'pickup_scheduled' | 'disposal_scheduled'> {
   const created = dayAt(times[0] ?? anchor, timeZone);
@@ -153,10 +155,12 @@ function planSchedule(
   const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * day);
   const pickup = plan(['picked_up', 'in_transit'], daysAfter(anchor, random.whole(1, 5)), created);
   const soonest = pickup > anchor ? pickup : anchor;
-  const disposal = plan(['disposed'], daysAfter(soonest, random.whole(3, 12)), pickup);
+  const disposal = isOverdue
+    ? new Date(Math.max(workingDay(anchor, random.whole(2, 4)).getTime(), pickup.getTime()))
+    : plan(['disposed'], daysAfter(soonest, random.whole(3, 12)), pickup);
   return {
     pickup_scheduled: pickup.toISOString(),
-    disposal_scheduled: random.isLucky(0.7) ? disposal.toISOString() : null,
+    disposal_scheduled: isOverdue || random.isLucky(0.7) ? disposal.toISOString() : null,
   };
 }
 
