@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, FailedState, LoadingState, media } from 'shared-ui';
+import { Button, FailedState, LoadingState, media, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadMapProps } from './map/load-map';
 
@@ -71,6 +71,11 @@ function MapView(props: LoadMapProps) {
 const Tabs = styled.div`
   display: flex;
   margin-inline-start: auto;
+  @media (max-width: 39.99rem) {
+    > button {
+      padding-inline: ${space(2.5)};
+    }
+  }
   > [aria-selected='true'] {
     ${media.forcedColors} {
       color: HighlightText;

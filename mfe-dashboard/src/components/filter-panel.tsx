@@ -175,8 +175,13 @@ const Finish = styled.div`
     border-block-start: 1px solid ${color.border};
     background: ${color.sunken};
   }
-  @media (min-width: 40rem) {
+  ${media.medium} {
     display: none;
+  }
+  ${media.touch} {
+    > button {
+      min-block-size: ${space(11)};
+    }
   }
 `;
 

@@ -158,8 +158,8 @@ const Frame = styled.div`
   }
 `;
 
-/* Two lines of text, which are not higher than a button. They leave the sort order to the line of the tabs on phones, and
-   wherever there is a button for clearing the filters. */
+/* Two lines of text, which are not higher than a button. Next to the button that clears the filters, they leave the sort
+   order to the line of the tabs. On phones, their line has no buttons, and the time zone is below the list. */
 const Notes = styled.div`
   flex: 9 1 7rem;
   min-inline-size: 0;
@@ -168,11 +168,12 @@ const Notes = styled.div`
   }
   @media (max-width: 39.99rem) {
     && {
-      flex-basis: calc(100% - 8rem);
+      flex-basis: 100%;
     }
-  }
-  > p {
-    max-inline-size: 100%;
+    > :last-child {
+      position: absolute;
+      inset-block-end: ${space(2)};
+    }
   }
 `;
 
@@ -186,6 +187,10 @@ const Matches = styled.p`
 /** On wide screens, the names of the columns sort. */
 const SortSelect = styled.div`
   flex: 0 1 11.5rem;
+  @media (max-width: 39.99rem) {
+    flex: 1 1 7rem;
+    max-inline-size: 11.5rem;
+  }
   ${media.wide} {
     display: none;
   }

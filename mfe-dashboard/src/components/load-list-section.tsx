@@ -147,8 +147,9 @@ const Surface = styled.section`
   padding: ${space(2)} ${space(3)} ${space(3)};
   scroll-margin-block-start: ${space(2)};
   @media (max-width: 39.99rem) {
+    position: relative;
     margin-inline: ${space(-4)};
-    padding: ${space(1)} ${space(4)} ${space(3)};
+    padding: ${space(1)} ${space(4)} ${space(9)};
     border-inline: 0;
     border-radius: 0;
   }

@@ -64,7 +64,7 @@ export const Surface = styled.li`
   justify-content: space-between;
   gap: ${space(1.5)};
   min-block-size: 44px;
-  padding: ${space(1.5)} ${space(2.5)} ${space(2)};
+  padding: ${space(1)} ${space(2.5)} ${space(1.5)};
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
   background: ${color.surface};
