@@ -115,11 +115,11 @@ export const Press = styled.button`
   &:focus-visible {
     outline-color: transparent;
   }
-  /* The whole card is the target. */
+  /* The whole card is the target, with its border. */
   &::after {
     content: '';
     position: absolute;
-    inset: 0;
+    inset: -1px;
     z-index: 1;
   }
 `;
