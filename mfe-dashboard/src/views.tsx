@@ -111,12 +111,13 @@ const Frame = styled.div`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${space(2)};
+  gap: ${space(2)};
   > :not(button) {
     order: 1;
     flex: 1 1 100%;
-    &:not(:empty) {
-      margin-block-start: ${space(1)};
+    /* What says nothing yet takes no room. */
+    &:empty {
+      margin-block-start: ${space(-2)};
     }
   }
 `;
