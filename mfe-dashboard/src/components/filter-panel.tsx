@@ -7,7 +7,7 @@ import {
   type LoadStatus,
 } from 'shared-domain/waste';
 import type { FormEvent } from 'react';
-import { Button, color, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
+import { Button, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../load-filter';
 import { withReason } from '../with-reason';
@@ -164,17 +164,9 @@ const Frame = styled.div`
   }
 `;
 
-/** On phones, the panel fills the window: the button closes it from wherever it is scrolled to. */
+/** On phones, the panel fills the window, and the button that opened it is out of view at its end. */
 const Finish = styled.div`
   display: grid;
-  @media (max-width: 39.99rem) {
-    position: sticky;
-    inset-block-end: 0;
-    margin: 0 ${space(-3)} ${space(-3)};
-    padding: ${space(2)} ${space(3)};
-    border-block-start: 1px solid ${color.border};
-    background: ${color.sunken};
-  }
   ${media.medium} {
     display: none;
   }
