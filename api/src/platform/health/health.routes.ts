@@ -46,7 +46,9 @@ async function warnOfClock({ pool }: Database): Promise<string[]> {
   if (!(Math.abs(difference) > mostClockDifferenceMs)) return [];
   const minutes = Math.round(Math.abs(difference) / 60_000);
   const side = difference > 0 ? 'ahead of' : 'behind';
-  return [`The clock of this server is ${minutes} minutes ${side} that of its database. Events may be recorded with wrong times.`];
+  return [
+    `The clock of this server is ${minutes} minutes ${side} that of its database. Events may be recorded with wrong times.`,
+  ];
 }
 
 function notReady(reason: string): DomainError {
