@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
@@ -42,10 +43,22 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
     [squares.map(String), tenantOf(actor)],
   );
-  const positions = JSON.parse(found?.positions ?? '[]') as FoundPosition[];
-  const sites = sitesByClient(found?.sites ?? '[]');
-  return { ids: await namedSo(phrase, positions, sites), isCut: positions.length > mostPositions };
+  const answer = { positions: found?.positions ?? '[]', sites: found?.sites ?? '[]' };
+  const key = `${phrase}\n${answer.positions}\n${answer.sites}`;
+  const known = compared.get(key);
+  if (known) return known;
+  const positions = JSON.parse(answer.positions) as FoundPosition[];
+  const ids = await namedSo(phrase, positions, sitesByClient(answer.sites));
+  const places = { ids, isCut: positions.length > mostPositions };
+  compared.set(key, places);
+  return places;
 }
+
+/** The latest comparisons by what the database returned, as pages of a list ask again: up to 20 million characters. */
+const compared = new LRUCache<string, ShownPlaces>({
+  maxSize: 20_000_000,
+  sizeCalculation: ({ ids }, key) => key.length + ids.length * 36,
+});
 
 /** The sites that the text names, as lists show them: `at Acme Plant 4`. */
 function findSites(database: Database, actor: Actor, phrase: string): Promise<Omit<SiteArea, 'name'>[]> {
