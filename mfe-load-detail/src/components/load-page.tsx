@@ -34,8 +34,8 @@ export const Journey = styled.div`
   }
 `;
 
-/** Stays in view next to a long timeline on screens that are tall enough for it. */
-export const Facts = styled.div`
+/** Stays in view next to a long timeline on screens that are tall enough for it. Long facts scroll, also by keyboard. */
+export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', tabIndex: 0 })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
