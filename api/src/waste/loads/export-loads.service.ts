@@ -60,13 +60,13 @@ export async function exportLoads(
   query: Omit<ListLoadsQuery, 'limit' | 'cursor'>,
 ): Promise<{ fileName: string; csv: string }> {
   const list = await readListQuery(context, actor, { ...query, limit: mostExportedLoads });
-  const page = await listLoadPage(context.database, actor, { ...list, after: null }, exportedLoadJson);
   if (list.search?.placed.isCut) {
     throw new DomainError(
       'invalid_input',
       'Too many loads are near this place to compare them all. Search for a longer name, or export without a search.',
     );
   }
+  const page = await listLoadPage(context.database, actor, { ...list, after: null }, exportedLoadJson);
   if (page.next) {
     const most = formatNumber(mostExportedLoads);
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);

@@ -43,12 +43,12 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
     [squares.map(String), tenantOf(actor)],
   );
-  const answer = { positions: found?.positions ?? '[]', sites: found?.sites ?? '[]' };
-  const key = `${phrase}\n${answer.positions}\n${answer.sites}`;
+  if (!found) throw new Error('An aggregate always has a row');
+  const key = `${phrase}\n${found.positions}\n${found.sites}`;
   const known = compared.get(key);
   if (known) return known;
-  const positions = JSON.parse(answer.positions) as FoundPosition[];
-  const ids = await namedSo(phrase, positions, sitesByClient(answer.sites));
+  const positions = JSON.parse(found.positions) as FoundPosition[];
+  const ids = await namedSo(phrase, positions, sitesByClient(found.sites));
   const places = { ids, isCut: positions.length > mostPositions };
   compared.set(key, places);
   return places;
