@@ -25,13 +25,18 @@ afterEach(() => {
   jest.dontMock('./queries/refresh-list');
 });
 
-test('a new load appears at the top of the list, and the counters follow', async () => {
+/** Opens the dashboard and announces a new load, which appears, with the new total. */
+async function expectNewLoad(): Promise<void> {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);
   api.answer({ listLoads: list(newer, older), getDashboardStats: { ...statsOf([]), total_loads: 4711 } });
   announce('load-created', newer.id);
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
   expect(await screen.findByText(/^4,?711$/)).toBeVisible();
+}
+
+test('a new load appears at the top of the list, and the counters follow', async () => {
+  await expectNewLoad();
 });
 
 test('someone who has scrolled is offered the new load, and rows change in place', async () => {
@@ -202,10 +207,5 @@ test('a change whose code cannot be loaded is fetched with everything else', asy
   jest.doMock('./queries/refresh-list', () => {
     throw new Error('The code could not be loaded');
   });
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
-  api.answer({ listLoads: list(newer, older), getDashboardStats: { ...statsOf([]), total_loads: 4711 } });
-  announce('load-created', newer.id);
-  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
-  expect(await screen.findByText(/^4,?711$/)).toBeVisible();
+  await expectNewLoad();
 });
