@@ -1,5 +1,7 @@
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aPicture } from './testing/a-picture';
+import { expectAccessible } from './testing/axe';
+import { eventually } from './testing/eventually';
 import { createLoad, getLoadIn, recordEvent } from './testing/api';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -27,6 +29,18 @@ test('a load that cannot be loaded redirects to the dashboard with a toast', asy
   await page.goto(`/waste-load/${load.id}`);
   await see(toast(page, 'Failed to load waste load details'));
   await see(dashboardPage(page).overview);
+});
+
+test('facts that are longer than the window scroll by keyboard', async () => {
+  const load = await createLoad('client', { safety_notes: 'Keep dry. '.repeat(190) });
+  const viewport = { width: 1400, height: 760 };
+  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport });
+  await see(loadPage(page).title(load.manifest_number));
+  const facts = page.getByRole('group', { name: 'Facts', exact: true });
+  await facts.focus();
+  await page.keyboard.press('End');
+  await eventually(async () => expect(await facts.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0));
+  await expectAccessible(page, viewport.width);
 });
 
 test('a load shows its progress and the parts for its status', async () => {
