@@ -146,7 +146,9 @@ function certificateTime(instant: string): string {
 async function certificateOf(loadId: string): Promise<Buffer> {
   const answer = await callApi(`/waste-loads/${loadId}/certificate-ticket`, { as: 'client', method: 'POST' });
   const { ticket } = (await answer.json()) as { ticket: string };
-  return Buffer.from(await (await callApi(`/simple-cert?ticket=${ticket}`)).arrayBuffer());
+  const certificate = await callApi(`/simple-cert?ticket=${ticket}`);
+  expect(certificate.status).toBe(200);
+  return Buffer.from(await certificate.arrayBuffer());
 }
 
 async function shownTimes(page: Page): Promise<ShownTime[]> {

@@ -18,7 +18,8 @@ export function pdfText(file: Buffer): string {
 
 function streamsOf(file: Buffer): string[] {
   const text = file.toString('latin1');
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
+  // The line break before "endstream" stays: the last byte of compressed data may itself be a carriage return.
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, body]) => {
     const bytes = Buffer.from(body ?? '', 'latin1');
     try {
       return inflateSync(bytes).toString('latin1');

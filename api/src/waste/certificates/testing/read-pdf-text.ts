@@ -20,7 +20,7 @@ export function readPdfText(bytes: Buffer): string {
 }
 
 function inflated(body: string): string {
-  const [, packed = ''] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+  const [, packed = ''] = /stream\n([\s\S]*)endstream/.exec(body) ?? [];
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
