@@ -4,8 +4,8 @@ import { aLoad, anAttention } from 'shared-domain/testing';
 import { attentionReasons } from 'shared-domain/waste';
 import type { MapStop } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { describeFilter } from './describe-filter';
-import { noFilter, readLoadFilter, writeLoadFilter } from './load-filter';
+import { describeFilter } from './filter/describe-filter';
+import { noFilter, readLoadFilter, writeLoadFilter } from './filter/load-filter';
 import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
 
 afterEach(() => {

@@ -7,8 +7,8 @@ import { Count, Mark, Name, Press, Surface } from './components/status-card';
 import { RetryBox } from './components/retry-box';
 import { useAttention } from './queries/use-attention';
 import { useTimedRefresh } from './queries/use-timed-refresh';
-import type { LoadFilter } from './load-filter';
-import { withReason } from './with-reason';
+import type { LoadFilter } from './filter/load-filter';
+import { withReason } from './filter/with-reason';
 
 export interface AttentionProps {
   filter: LoadFilter;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { color, FailedState, focusedElement, LoadingState, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ListView } from './list-views';
-import type { LoadFilter } from './load-filter';
+import type { LoadFilter } from './filter/load-filter';
 
 export type PanelName = 'filter' | 'views';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
-import { usualRowHeight } from './components/use-rows';
-import { noFilter } from './load-filter';
+import { usualRowHeight } from './components/list/use-rows';
+import { noFilter } from './filter/load-filter';
 import { loadPages, type LoadPages } from './queries/load-pages';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 

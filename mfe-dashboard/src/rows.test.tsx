@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
-import { describeAge, describeDue } from './describe-time';
+import { describeAge, describeDue } from './components/describe-time';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const minuteMs = 60_000;

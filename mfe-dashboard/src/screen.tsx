@@ -6,8 +6,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { ListView } from './list-views';
 import { Dashboard } from './dashboard';
-import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
-import { useStartView } from './start-view';
+import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
+import { useStartView } from './queries/start-view';
 
 /** The dashboard inside the portal: its filter is in the address, its buttons open other screens. */
 export function Screen() {

@@ -1,8 +1,8 @@
 import type { User } from 'shared-domain/wire';
-import type { ListPlace } from './components/saved-place';
-import type { LoadFilter } from './load-filter';
+import type { ListPlace } from './components/list/saved-place';
+import type { LoadFilter } from './filter/load-filter';
 import { useRefreshInView } from './queries/use-refresh-in-view';
-import { useStartViewCopy } from './start-view-copy';
+import { useStartViewCopy } from './queries/start-view-copy';
 
 interface UpkeepProps {
   user: User;

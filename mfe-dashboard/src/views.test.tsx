@@ -4,7 +4,7 @@ import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testi
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { savedViewsQuery } from './start-view-copy';
+import { savedViewsQuery } from './queries/start-view-copy';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: false };

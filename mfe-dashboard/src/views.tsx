@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { CopyLink } from './components/copy-link';
 import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
-import { failureAdvice } from './failure-advice';
+import { failureAdvice } from './components/failure-advice';
 import type { ListView } from './list-views';
-import { readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { useLoadsDownload } from './queries/use-loads-download';
 import { useSavedViews } from './queries/use-saved-views';
 

@@ -8,7 +8,7 @@ import {
   type ProblemCode,
   type ServedEndpoint,
 } from 'shared-domain/wire';
-import { attributes } from '../src/element-options';
+import { attributes } from '../src/element/element-options';
 import { readInterface, readUnion, type Declared } from './read-declarations';
 
 type Table = readonly (readonly string[])[];

@@ -10,7 +10,7 @@ import {
   type MessageToHost,
 } from './frame-messages';
 import { hubOfFrames } from './page-hub';
-import { prefersDark, startEmbed } from './start-embed';
+import { prefersDark, startEmbed } from './start/start-embed';
 import { setPageVariables } from './style/page-variables';
 
 const helloEveryMs = 300;

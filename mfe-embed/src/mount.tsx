@@ -9,7 +9,7 @@ import {
   whenIdle,
 } from 'shared-domain/wire';
 import { holdZoneNames, setScreenRoot } from 'shared-ui';
-import { createStage, type Stage } from './create-stage';
+import { createStage, type Stage } from './stage/create-stage';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { EmbedScreen } from './embed-screen';
 import type { FirstToken } from './first-token';

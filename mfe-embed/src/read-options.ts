@@ -1,4 +1,4 @@
-import { noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from 'mfe-dashboard/src/load-filter';
+import { noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { plainLocales, type Region } from 'shared-domain/wire';
 import { dashboardParts, showsLoads, type EmbedOptions, type EmbedPart } from 'shared-domain/waste';
 

@@ -1,6 +1,6 @@
 // The ES module at /embed/v1/remoteEntry.js: a Module Federation container that shares no library with its host.
-import { defineLoadDashboard } from './define-load-dashboard';
-import { type ElementMountOptions, mountInElement } from './mount-in-element';
+import { defineLoadDashboard } from './element/define-load-dashboard';
+import { type ElementMountOptions, mountInElement } from './element/mount-in-element';
 
 const portal = new URL(import.meta.url).origin;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { photoPath } from 'shared-domain/waste';
 import { isEmbedded } from 'shared-ui';
 import { PhotoCaption } from './components/photo-caption';
-import { PhotoThumbnail } from './components/photo-thumbnail';
+import { PhotoThumbnail } from './components/timeline/photo-thumbnail';
 import { describePhoto, type PlacedPhoto } from './placed-photo';
 import { usePhoto } from './queries/use-photo';
 

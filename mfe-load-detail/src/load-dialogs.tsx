@@ -1,9 +1,9 @@
 import type { TrackingEvent } from 'shared-domain/waste';
-import { PhotoDialog } from './photo-dialog';
+import { PhotoDialog } from './viewer/photo-dialog';
 import { placePhotos } from './placed-photo';
 import type { ShownLoad } from './shown-load';
 import { SitesDialog } from './sites/sites-dialog';
-import { TrackingEventDialog } from './tracking-event-dialog';
+import { TrackingEventDialog } from './recording/tracking-event-dialog';
 
 export type ShownDialog =
   | { kind: 'photo'; photoId: string }

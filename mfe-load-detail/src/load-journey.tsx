@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { LiveGpsCard } from './components/live-gps-card';
 import { Journey } from './components/load-page';
-import { TrackingTimeline, type TrackingTimelineProps } from './components/tracking-timeline';
+import { TrackingTimeline, type TrackingTimelineProps } from './components/timeline/tracking-timeline';
 import { EventPhoto } from './event-photo';
 import { LoadMap } from './map/load-map';
 import { useChosenEvent } from './map/use-chosen-event';

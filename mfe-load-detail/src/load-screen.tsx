@@ -4,7 +4,7 @@ import { useUser } from 'shared-auth';
 import { duplicateLoadPath, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
 import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
-import { ArrivalAnnouncer } from './components/arrivals';
+import { ArrivalAnnouncer } from './components/timeline/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
 import { LoadInformationCard } from './components/load-information-card';

@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, never, portalReach, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
-import { printPage } from './print-page';
+import { printPage } from './queries/print-page';
 import { comeNear } from './testing/come-near';
 import { isOnPaper } from './testing/is-on-paper';
 import { renderDetail } from './testing/render-detail';
 import { saveData } from './testing/save-data';
 
-jest.mock('./print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
+jest.mock('./queries/print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
 
 const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}` }));
 

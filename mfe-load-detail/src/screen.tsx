@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { LoadMissing } from './components/load-missing';
 import { LoadWaiting, TimelineWaiting } from './components/load-waiting';
 import { LoadScreen } from './load-screen';
-import { PhotoDetail } from './photo-detail';
+import { PhotoDetail } from './viewer/photo-detail';
 import { useLoadDetail } from './queries/use-load-detail';
 
 /** One load, or one of its photos in its own tab. */

@@ -7,7 +7,7 @@ import {
   type TrackingEvent,
 } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
-import { sampleGalleries } from './sample-galleries';
+import { sampleGalleries } from './components/timeline/sample-galleries';
 
 const load = aLoad({
   safety_notes: 'Keep upright and away from heat.\nNitrile gloves and eye protection.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasDraft, restoreDraft } from 'shared-auth';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { eventDraftName } from './event-draft';
+import { eventDraftName } from './draft/event-draft';
 import type { ShownDialog } from './load-dialogs';
 
 const newEvent: ShownDialog = { kind: 'event', corrects: null };

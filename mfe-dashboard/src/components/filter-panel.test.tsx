@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { noFilter, type LoadFilter } from '../load-filter';
+import { noFilter, type LoadFilter } from '../filter/load-filter';
 import { FilterPanel } from './filter-panel';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-12-31T23:59:00Z') }));

@@ -9,8 +9,8 @@ import {
 import type { FormEvent } from 'react';
 import { Button, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
-import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../load-filter';
-import { withReason } from '../with-reason';
+import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../filter/load-filter';
+import { withReason } from '../filter/with-reason';
 
 interface GroupProps {
   filter: LoadFilter;

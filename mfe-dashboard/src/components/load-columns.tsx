@@ -3,7 +3,7 @@ import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
-import type { LoadTimes } from '../describe-time';
+import type { LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */

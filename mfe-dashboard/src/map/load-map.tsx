@@ -18,9 +18,9 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from '../components/retry-box';
-import { failureAdvice } from '../failure-advice';
+import { failureAdvice } from '../components/failure-advice';
 import { formatTotal } from '../format-total';
-import { isFiltered, type LoadFilter } from '../load-filter';
+import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 import { TextList } from './text-list';

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointPages, type Page } from 'shared-auth';
 import { usualLoadSort, wasteEndpoints, type Load } from 'shared-domain/waste';
-import type { ListPlace, SavedPlace } from '../components/saved-place';
-import type { LoadFilter } from '../load-filter';
+import type { ListPlace, SavedPlace } from '../components/list/saved-place';
+import type { LoadFilter } from '../filter/load-filter';
 
 export interface LoadPage extends Page<Load[]> {
   /** A copy of what the page showed before a reload. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoadFilter } from '../load-filter';
+import type { LoadFilter } from '../filter/load-filter';
 import { loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
 
 /**

@@ -5,7 +5,7 @@ import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
-import type { LoadFilter } from '../load-filter';
+import type { LoadFilter } from '../filter/load-filter';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
 import { startRefresh } from './start-refresh';
 

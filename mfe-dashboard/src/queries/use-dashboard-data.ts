@@ -2,7 +2,7 @@ import { type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-import type { LoadFilter } from '../load-filter';
+import type { LoadFilter } from '../filter/load-filter';
 import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
 import { isRefreshedWhole, keptForMs, loadPages, type LoadPage } from './load-pages';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveChanges } from 'shared-auth';
 import type { LiveMessage } from 'shared-domain/wire';
-import type { NewLoads } from '../components/new-loads-button';
-import type { LoadFilter } from '../load-filter';
+import type { NewLoads } from '../components/list/new-loads-button';
+import type { LoadFilter } from '../filter/load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import type { Waiting } from './refresh-list';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { readerDay } from 'shared-domain/wire';
-import type { LoadFilter } from '../load-filter';
+import type { LoadFilter } from '../filter/load-filter';
 import { listQuery } from './load-pages';
 
 /** Saves the loads that match as a CSV file. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, retryQueries } from 'shared-auth';
 import { usualLoadSort, wasteEndpoints } from 'shared-domain/waste';
-import type { LoadFilter } from '../load-filter';
+import type { LoadFilter } from '../filter/load-filter';
 import { listQuery } from './load-pages';
 
 /** The positions of the matching loads; without a status in the filter, of those not disposed of. */

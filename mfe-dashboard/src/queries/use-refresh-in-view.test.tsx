@@ -4,7 +4,7 @@ import { createQueryClient } from 'shared-auth';
 import { mockApi, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import type { ReactNode } from 'react';
-import { noFilter } from '../load-filter';
+import { noFilter } from '../filter/load-filter';
 import { loadPages, type LoadPages } from './load-pages';
 import { useRefreshInView } from './use-refresh-in-view';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ListPlace } from '../components/saved-place';
-import type { LoadFilter } from '../load-filter';
+import type { ListPlace } from '../components/list/saved-place';
+import type { LoadFilter } from '../filter/load-filter';
 import { isRefreshedWhole, loadPages, type LoadPages } from './load-pages';
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, retryQueries, sessionStore, useUser } from 'shared-auth';
 import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
-import { keepStartView, savedViewsQuery } from '../start-view-copy';
+import { keepStartView, savedViewsQuery } from './start-view-copy';
 
 /** The saved views of the user. They are stored as a whole: a change is made to what the API has at that time. */
 export function useSavedViews() {

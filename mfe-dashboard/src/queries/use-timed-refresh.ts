@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClock } from '../components/clock';
-import { daysOf, type LoadFilter } from '../load-filter';
+import { daysOf, type LoadFilter } from '../filter/load-filter';
 
 const everyMs = 15 * 60_000;
 

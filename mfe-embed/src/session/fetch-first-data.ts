@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
+import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
 import { endpointQuery } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';

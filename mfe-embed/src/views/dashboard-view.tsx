@@ -1,6 +1,6 @@
 import { Dashboard } from 'mfe-dashboard/src/dashboard';
 import type { ListView } from 'mfe-dashboard/src/list-views';
-import type { LoadFilter } from 'mfe-dashboard/src/load-filter';
+import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { useUser } from 'shared-auth';
 import type { EmbedPart } from 'shared-domain/waste';
 

@@ -1,7 +1,7 @@
 import { type Load, overdueOf, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
 import { color, Instant, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { lastStay, nextStages } from '../journey';
+import { lastStay, nextStages } from './journey';
 
 export interface JourneySentenceProps {
   load: Load;

@@ -9,7 +9,7 @@ import {
 import { isDay } from 'shared-domain/wire';
 import { color, Day, Icon, Instant, media, space, statusIcons, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { type Stage, stagesOf } from '../journey';
+import { type Stage, stagesOf } from './journey';
 
 export interface StageStepperProps {
   load: Load;

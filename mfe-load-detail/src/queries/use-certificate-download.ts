@@ -4,9 +4,9 @@ import { ApiError, apiClient, callEndpoint, useSession } from 'shared-auth';
 import { toast } from 'sonner';
 import { type Load, wasteEndpoints } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { failureSentence } from '../failure-sentence';
-import { isEndedSession } from '../is-ended-session';
-import { visitAddress } from '../visit-address';
+import { failureSentence } from './failure-sentence';
+import { isEndedSession } from './is-ended-session';
+import { visitAddress } from './visit-address';
 
 export interface CertificateDownload {
   download: () => void;

@@ -10,7 +10,7 @@ import {
   type DraftErrors,
   type EventDraft,
   type KeptEventDraft,
-} from '../event-draft';
+} from '../draft/event-draft';
 import { useDevicePosition, type DevicePosition } from './use-device-position';
 import { useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';

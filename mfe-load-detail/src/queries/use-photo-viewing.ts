@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlacedPhoto } from '../placed-photo';
-import { sha256Of } from '../sha256';
+import { sha256Of } from '../draft/sha256';
 import { photoQuery } from './photo-query';
 import { usePhoto, type PhotoView } from './use-photo';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, retryQueries } from 'shared-auth';
-import { failureSentence } from '../failure-sentence';
-import { useObjectAddress } from '../use-object-address';
+import { failureSentence } from './failure-sentence';
+import { useObjectAddress } from './use-object-address';
 import { photoQuery } from './photo-query';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 

@@ -4,7 +4,7 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { onPrintKeys } from 'shared-domain/wire';
 import { isEmbedded, routeMapQuery } from 'shared-ui';
 import { stopsOf } from '../map/stops-of';
-import { printPage } from '../print-page';
+import { printPage } from './print-page';
 
 export interface Print {
   /** Missing content of the page is being fetched. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from 'shared-auth';
-import { isEndedSession } from '../is-ended-session';
+import { isEndedSession } from './is-ended-session';
 
 interface Retriable {
   error: Error | null;

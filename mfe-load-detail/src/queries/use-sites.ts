@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callEndpoint, endpointQuery } from 'shared-auth';
 import { type Site, wasteEndpoints } from 'shared-domain/waste';
-import { failureSentence } from '../failure-sentence';
+import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 import { useReading, type Reading } from './use-reading';
 

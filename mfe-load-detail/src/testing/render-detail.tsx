@@ -15,9 +15,9 @@ import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { routeMapQuery } from 'shared-ui';
 import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
-import { visitAddress } from '../visit-address';
+import { visitAddress } from '../queries/visit-address';
 
-jest.mock('../visit-address', () => ({ visitAddress: jest.fn() }));
+jest.mock('../queries/visit-address', () => ({ visitAddress: jest.fn() }));
 // The map arrives at some time after the page; only the tests of the map want it.
 routeMapQuery.queryFn = jest.fn(() => new Promise<never>(() => undefined));
 

@@ -1,0 +1,44 @@
+import { media, space } from 'shared-ui';
+import styled from 'styled-components';
+import type { AttentionProps } from '../attention';
+import { useLaterCode } from '../use-later-code';
+
+interface AttentionPlaceProps extends AttentionProps {
+  /** The card is shown on small and medium screens, the bar above the list on others and while it filters. */
+  part: 'Bar' | 'Card';
+  /** The bar has a card, too. */
+  hasCard?: boolean;
+}
+
+/** Room for what needs attention: its code comes after the list, and nothing moves then. */
+export function AttentionPlace({ part, hasCard = false, ...props }: AttentionPlaceProps) {
+  const Part = useLaterCode()?.[part];
+  const isQuiet = hasCard && props.filter.attention.length === 0;
+  return (
+    <Place data-part={part} data-quiet={isQuiet}>
+      {Part && <Part {...props} />}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  &[data-part='Bar'] {
+    order: 1;
+    flex: 1 1 100%;
+    min-block-size: ${space(8)};
+    ${media.large} {
+      order: 0;
+      flex-basis: 0;
+    }
+  }
+  @media (max-width: 69.99rem) {
+    &[data-quiet='true'] {
+      display: none;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

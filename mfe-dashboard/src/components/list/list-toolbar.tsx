@@ -1,0 +1,197 @@
+import { type EmbedPart, type LoadSort, usualLoadSort } from 'shared-domain/waste';
+import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  color,
+  FailedState,
+  Instant,
+  LoadingState,
+  media,
+  Select,
+  space,
+  TimeZoneNote,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import type { describeFilter as DescribeFilter } from '../../filter/describe-filter';
+import { failureAdvice } from '../failure-advice';
+import { describeCount } from '../../format-total';
+import { isFiltered, type LoadFilter } from '../../filter/load-filter';
+import type { PanelName } from '../../list-panel';
+import type { ListView } from '../../list-views';
+import { useLaterCode, useLaterQuery } from '../../use-later-code';
+import { SearchBox } from './search-box';
+
+export interface ListToolbarProps {
+  filter: LoadFilter;
+  hasSavedViews: boolean;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
+  /** The number of matches as text; null while it is not known. */
+  matches: string | null;
+  isSearching: boolean;
+  onFilterChange: (filter: LoadFilter) => void;
+  onFilterClear: () => void;
+  /** Receives the text of the search box while it is typed, before it filters. */
+  onTyping: (text: string) => void;
+  parts: readonly EmbedPart[];
+  view: ListView;
+  tabs: ReactNode;
+}
+
+const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views' };
+
+/** The search box, the panels of filters and saved views, the active filter and the number of matches. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { filter, onFilterChange, parts } = props;
+  const hasFilters = parts.includes('filters');
+  const panels: PanelName[] = [
+    ...(hasFilters ? (['filter'] as const) : []),
+    ...(props.hasSavedViews ? (['views'] as const) : []),
+  ];
+  const [open, setOpen] = useState<PanelName | null>(null);
+  const code = useLaterCode();
+  return (
+    <>
+      <Frame>
+        {parts.includes('search') && (
+          <SearchBox
+            text={filter.text}
+            onSearch={(text) => onFilterChange({ ...filter, text })}
+            onTyping={props.onTyping}
+          />
+        )}
+        {panels.map((name) => (
+          <Button
+            key={name}
+            icon={name === 'filter' ? 'filter' : 'layers'}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? null : name)}
+          >
+            {panelTitles[name]}
+          </Button>
+        ))}
+        <Notes>
+          <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
+          <TimeZoneNote />
+        </Notes>
+        {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
+          <Button size="small" icon="close" onClick={props.onFilterClear}>
+            Clear filters
+          </Button>
+        )}
+        <SortSelect>
+          <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
+        </SortSelect>
+        {props.tabs}
+      </Frame>
+      {open && !code && <PanelMissing title={panelTitles[open]} />}
+      {open && code && (
+        <code.ListPanel {...props} name={open} title={panelTitles[open]} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** The code of the panels is still on its way, or did not arrive. */
+function PanelMissing({ title }: { title: string }) {
+  const { isError, isFetching, refetch } = useLaterQuery();
+  const retry = () => void refetch();
+  if (!isError) return <LoadingState label={`Loading ${title.toLowerCase()}...`} />;
+  const text = failureAdvice(null);
+  return <FailedState title={`${title} could not be loaded`} text={text} onRetry={retry} isRetrying={isFetching} />;
+}
+
+function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {
+  const soleOption = { value: sort, label: sort === usualLoadSort ? 'Newest first' : '…' };
+  return (
+    <Select
+      aria-label="Sort by"
+      options={useLaterCode()?.sortOptions ?? [soleOption]}
+      value={sort}
+      onChange={({ target }) => onChange(target.value as LoadSort)}
+    />
+  );
+}
+
+/** Without the code that describes the filter, only the number. */
+function describeMatches(
+  { filter, asOf, matches, isSearching }: ListToolbarProps,
+  describeFilter: typeof DescribeFilter | undefined,
+): ReactNode {
+  if (asOf !== null) {
+    return (
+      <>
+        Loads as of <Instant value={asOf} />
+        {/* The dimmed list shows it; a third line in the first milliseconds would move the list. */}
+        <VisuallyHidden>. Updating…</VisuallyHidden>
+      </>
+    );
+  }
+  if (isSearching) return 'Searching...';
+  return matches !== null && (describeFilter?.(filter, matches) ?? describeCount(matches));
+}
+
+/** After a reload, the shell's copy of the screen says so until the dashboard runs. */
+const matchesNote = { role: 'status', 'data-last-seen': 'Loads as of' };
+
+// Print has a heading of its own.
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1.5)} ${space(2)};
+  margin-block-end: ${space(1)};
+  @media (max-width: 39.99rem) {
+    row-gap: ${space(1)};
+    > button > svg {
+      display: none;
+    }
+  }
+  ${media.touch} {
+    > button {
+      min-block-size: ${space(11)};
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/* Two lines of text, which are not higher than a button. Next to the button that clears the filters, they leave the sort
+   order to the line of the tabs. On phones, their line has no buttons, and the time zone is below the list. */
+const Notes = styled.div`
+  flex: 9 1 7rem;
+  min-inline-size: 0;
+  &:has(+ button) {
+    flex-basis: 13rem;
+  }
+  @media (max-width: 39.99rem) {
+    && {
+      flex-basis: 100%;
+    }
+    > :last-child {
+      position: absolute;
+      inset-block-end: ${space(2)};
+    }
+  }
+`;
+
+const Matches = styled.p`
+  min-block-size: 1lh;
+  color: ${color.muted};
+  line-height: 1.15;
+  overflow-wrap: anywhere;
+`;
+
+/** On wide screens, the names of the columns sort. */
+const SortSelect = styled.div`
+  flex: 0 1 11.5rem;
+  @media (max-width: 39.99rem) {
+    flex: 1 1 7rem;
+    max-inline-size: 11.5rem;
+  }
+  ${media.wide} {
+    display: none;
+  }
+`;

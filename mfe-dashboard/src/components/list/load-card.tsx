@@ -1,0 +1,55 @@
+import type { Load } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
+import { memo, useId, type MouseEvent } from 'react';
+import { Button, StatusBadge } from 'shared-ui';
+import type { LoadTimes } from '../describe-time';
+import { journeyFacts, wasteFacts } from '../load-columns';
+
+export interface LoadCardProps extends LoadTimes {
+  load: Load;
+  /** Address of the load's page. */
+  href: string;
+  onView: (load: Load) => void;
+}
+
+/**
+ * One load in the list, which styles it (`loadCardStyle`): the link of its number covers the row. Rendered again only if
+ * the load or one of its texts has changed.
+ */
+export const LoadCard = memo(function LoadCard({ load, href, onView, ...times }: LoadCardProps) {
+  const titleId = useId();
+  const follow = (click: MouseEvent): void => {
+    // The browser opens new tabs and windows itself.
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    onView(load);
+  };
+  return (
+    <article aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <a href={href} onClick={follow}>
+          <bdi>{`Manifest #${visibleText(load.manifest_number)}`}</bdi>
+        </a>
+      </h3>
+      <StatusBadge status={load.current_status} />
+      {[journeyFacts, wasteFacts].map((facts, line) => (
+        <dl key={line}>
+          {facts.map(({ name, term, detail }) => {
+            const text = detail(load, times);
+            return (
+              text && (
+                <div key={name} data-fact={name}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      ))}
+      <Button variant="quiet" size="small" aria-describedby={titleId} onClick={() => onView(load)}>
+        View Details
+      </Button>
+    </article>
+  );
+});

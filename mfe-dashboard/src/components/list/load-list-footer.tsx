@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, color, SlowNotice, space } from 'shared-ui';
+import styled from 'styled-components';
+import { isStillAwaited, type AwaitedRow } from './awaited-row';
+import { formatTotal } from '../../format-total';
+import { RetryBox } from '../retry-box';
+
+export interface LoadListFooterProps {
+  shownCount: number;
+  /** The number of matches as text. */
+  total: string;
+  hasMore: boolean;
+  /** More than the first page is loaded. */
+  hasGrown: boolean;
+  /** Null unless the user is loading more rows. */
+  awaitedRow: AwaitedRow | null;
+  hasFailed: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+  onRetry: () => void;
+}
+
+/** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */
+export function LoadListFooter(props: LoadListFooterProps) {
+  const { shownCount, total, hasMore, hasGrown, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const focusRetry = useEffectEvent(() => {
+    if (hasFailed && props.awaitedRow && isStillAwaited(props.awaitedRow))
+      frame.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => focusRetry(), [hasFailed]);
+  return (
+    <Frame ref={frame}>
+      {hasFailed && (
+        <RetryBox isRetrying={isLoadingMore} onRetry={onRetry}>
+          More waste loads could not be loaded.
+        </RetryBox>
+      )}
+      {(hasMore || hasGrown) && (
+        <p role="status">
+          {hasMore
+            ? `${formatTotal(shownCount)} of ${total} loaded`
+            : `All ${formatTotal(shownCount)} waste loads are loaded`}
+        </p>
+      )}
+      {hasMore && !hasFailed && (
+        <>
+          <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
+            Load more
+          </Button>
+          <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(3)};
+  padding-block-start: ${space(3)};
+  color: ${color.muted};
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,195 @@
+import { useId, useMemo, useRef, type ReactNode } from 'react';
+import type { Page } from 'shared-auth';
+import type { EmbedPart, Load } from 'shared-domain/waste';
+import type { User } from 'shared-domain/wire';
+import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { failureAdvice } from '../failure-advice';
+import { isFiltered, noFilter } from '../../filter/load-filter';
+import { formatTotal } from '../../format-total';
+import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
+import { AttentionPlace } from '../attention-place';
+import { resultsId } from '../../results-id';
+import { ListOnPaper } from '../print/list-on-paper';
+import { ListSkeleton } from './list-skeleton';
+import { ListToolbar } from './list-toolbar';
+import { LoadedList, type LoadedListProps } from './loaded-list';
+
+export interface LoadListSectionProps
+  extends
+    Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown' | 'hrefOf' | 'onViewLoad'>,
+    LoadLinks {
+  /** Null until the first page arrives. */
+  pages: readonly Page<Load[]>[] | null;
+  /** Of the last call for the list. */
+  error: Error | null;
+  user: User;
+  canCreate: boolean;
+  hasSavedViews: boolean;
+  /** What a user can do with the whole list. */
+  action: ReactNode;
+  onTyping: (text: string) => void;
+  parts: readonly EmbedPart[];
+  view: ListView;
+  onViewChange: (view: ListView) => void;
+}
+
+/** The list of loads with its search, in each of its states. */
+export function LoadListSection(props: LoadListSectionProps) {
+  const { pages, isStale, filter, onFilterChange, parts } = props;
+  const hasTabs = parts.includes('list') && parts.includes('map');
+  const view = hasTabs ? props.view : parts.includes('map') ? 'map' : 'list';
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const onFilterClear = (): void => {
+    onFilterChange({ ...noFilter, sort: filter.sort });
+    // The button disappears when it is pressed.
+    title.current?.focus();
+  };
+  const loads = useMemo(() => pages && loadsOf(pages), [pages]);
+  const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
+  const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
+  const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
+  const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };
+  // Both views print as the list.
+  const printed = parts.includes('list') && loads && loads.length > 0 && <ListOnPaper {...list} loads={loads} />;
+  return (
+    <Surface id={resultsId} aria-labelledby={titleId}>
+      <Head>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          Waste Load Tracking - Complete Status Overview
+        </h2>
+        {props.action}
+        {parts.includes('filters') && (
+          <AttentionPlace
+            part="Bar"
+            hasCard={parts.includes('overview')}
+            filter={filter}
+            onFilterChange={onFilterChange}
+          />
+        )}
+      </Head>
+      <ListToolbar
+        {...list}
+        isSearching={isStale}
+        tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
+      />
+      <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
+      <div data-printed={!printed}>
+        <ListViewPanel {...list} view={view} hasTabs={hasTabs} list={<ListFace {...list} loads={loads} />} />
+      </div>
+      {printed}
+    </Surface>
+  );
+}
+
+/** Pages fetched at different times may overlap; each load is shown once. */
+function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
+  return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
+}
+
+interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'totalCount' | 'hasMoreMatches'> {
+  loads: Load[] | null;
+  onFilterClear: () => void;
+}
+
+function ListFace(props: ListFaceProps) {
+  const { loads, filter, isStale, isFetching, failure, canCreate } = props;
+  if (!loads && failure) {
+    return (
+      <FailedState
+        title="The waste loads could not be loaded"
+        text={failureAdvice(props.error)}
+        onRetry={props.onRetry}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  // An empty list of the previous filter says nothing about this one. The section offers the retry then.
+  if (!loads || (isStale && loads.length === 0)) {
+    return <ListSkeleton label="Loading waste loads..." isAsking={isFetching && !isStale} onRetry={props.onRetry} />;
+  }
+
+  if (loads.length === 0) {
+    if (isFiltered(filter)) {
+      return <NoMatches onClear={props.onFilterClear} />;
+    }
+    return (
+      <EmptyState
+        title="No waste loads found"
+        text={
+          canCreate
+            ? 'Create your first waste load to start tracking.'
+            : 'No waste loads have been created for your account yet.'
+        }
+        action={!canCreate && <p>An administrator creates your loads. They appear here immediately.</p>}
+      />
+    );
+  }
+  return <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />;
+}
+
+/** Shown if the filter matches no load. */
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="No matching waste loads"
+      text="Try another search or other filters."
+      action={<Button onClick={onClear}>Show all waste loads</Button>}
+    />
+  );
+}
+
+/* To the edges of small screens: a row needs the width. */
+const Surface = styled.section`
+  ${cardSurface}
+  padding: ${space(2)} ${space(3)} ${space(3)};
+  scroll-margin-block-start: ${space(2)};
+  @media (max-width: 39.99rem) {
+    position: relative;
+    margin-inline: ${space(-4)};
+    padding: ${space(1)} ${space(4)} ${space(9)};
+    border-inline: 0;
+    border-radius: 0;
+  }
+  @media print {
+    padding: 0;
+    border: 0;
+    > [data-printed='false'] {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(2)};
+  margin-block-end: ${space(1)};
+  > h2 {
+    flex: 1 1 0;
+    ${media.large} {
+      flex: none;
+    }
+    font-size: 0.8125rem;
+    line-height: 1.35;
+    ${media.medium} {
+      font-size: ${textSize.large};
+      letter-spacing: -0.01em;
+    }
+  }
+  > button {
+    flex: none;
+    ${media.medium} {
+      min-block-size: ${space(8)};
+    }
+  }
+  @media print {
+    > button {
+      display: none;
+    }
+  }
+`;

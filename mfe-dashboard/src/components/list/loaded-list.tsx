@@ -1,0 +1,76 @@
+import type { Load } from 'shared-domain/waste';
+import { useState } from 'react';
+import { focusedElement } from 'shared-ui';
+import type { AwaitedRow } from './awaited-row';
+import { useLaterCode } from '../../use-later-code';
+import type { PrintableList } from '../print/use-list-print';
+import { formatTotal } from '../../format-total';
+import type { LoadFilter } from '../../filter/load-filter';
+import { LoadList } from './load-list';
+import { LoadListHead } from './load-list-head';
+import { LoadListFooter } from './load-list-footer';
+import type { NewLoads } from './new-loads-button';
+import { RetryBox } from '../retry-box';
+import type { ListPlace } from './saved-place';
+
+export interface LoadedListProps extends PrintableList {
+  isFetching: boolean;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
+  /** More than the first page is loaded. */
+  hasGrown: boolean;
+  isLoadingMore: boolean;
+  place: ListPlace;
+  newLoads: NewLoads;
+  filter: LoadFilter;
+  /** When the loads were current, if they are from before a reload. */
+  asOf: string | null;
+  onFilterChange: (filter: LoadFilter) => void;
+  onRetry: () => void;
+  /** Address of a load's page, for new tabs. */
+  hrefOf: (load: Load) => string;
+  onViewLoad: (load: Load) => void;
+}
+
+/** The list once it has loads: its rows, with a footer. */
+export function LoadedList(props: LoadedListProps) {
+  const { loads, isFetching, failure, hasMore, place, onLoadMore } = props;
+  const code = useLaterCode();
+  const [awaitedRow, setAwaitedRow] = useState<AwaitedRow | null>(null);
+  const loadMore = (load: () => void) => () => {
+    setAwaitedRow({ row: loads.length, button: focusedElement() });
+    load();
+  };
+  return (
+    <>
+      {failure === 'list' && (
+        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+          The waste loads could not be updated.
+        </RetryBox>
+      )}
+      {code && (
+        <code.NewLoadsButton
+          newLoads={props.newLoads}
+          onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })}
+        />
+      )}
+      <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
+      <LoadList
+        {...props}
+        key={place.key}
+        awaitedRow={awaitedRow}
+        onAwaitedRow={() => setAwaitedRow(null)}
+        onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+      />
+      <LoadListFooter
+        {...props}
+        shownCount={loads.length}
+        total={formatTotal(props.totalCount, props.hasMoreMatches)}
+        awaitedRow={awaitedRow}
+        hasFailed={failure === 'more'}
+        onLoadMore={loadMore(onLoadMore)}
+        onRetry={loadMore(props.onRetry)}
+      />
+    </>
+  );
+}

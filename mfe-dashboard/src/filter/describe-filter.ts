@@ -1,0 +1,43 @@
+import { attentionNames, attentionReasons, mostListedNumbers, statusSteps } from 'shared-domain/waste';
+import { formatDay } from 'shared-domain/wire';
+import { describeCount } from '../format-total';
+import { listedNumbers, type LoadFilter } from './load-filter';
+
+/** What the search box finds and takes. */
+export const searchHint =
+  'Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas.';
+
+/** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
+export function describeFilter({ text, generator, statuses, attention, from, to }: LoadFilter, count: string): string {
+  const loads = describeCount(count);
+  const others = [
+    statuses.map((status) => statusSteps[status].label).join(', '),
+    attention.length === attentionReasons.length
+      ? 'needs attention'
+      : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
+    generator && `generator “${generator}”`,
+    describeDays(from, to),
+  ];
+  const parts = [loads, ...others.filter((part) => part !== '')];
+  const search = describeSearch(text);
+  if (parts.length === 1) return search ? `${loads} ${search}` : loads;
+  return [...parts, ...(search ? [search] : [])].join(' · ');
+}
+
+function describeSearch(text: string): string {
+  const count = listedNumbers(text)?.length;
+  if (count === undefined) return text && `matching “${text}”`;
+  return `matching ${count} numbers${count === mostListedNumbers ? ' (the most in one search)' : ''}`;
+}
+
+function describeDays(from: string, to: string): string {
+  if (!from && !to) return '';
+  return `created ${describePeriod(from && formatDay(from), to && formatDay(to))} (UTC)`;
+}
+
+/** At least one of the days is given. */
+function describePeriod(from: string, to: string): string {
+  if (!to) return `since ${from}`;
+  if (!from) return `through ${to}`;
+  return from === to ? from : `${from} – ${to}`;
+}

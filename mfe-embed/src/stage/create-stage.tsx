@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { focusedElement, screenRoot } from 'shared-ui';
+import { createFrame, type Frame } from './create-frame';
+import { createQuietRoot } from './create-quiet-root';
+import { addTypeface } from '../style/add-typeface';
+import { embedStyles } from '../style/embed-styles';
+
+interface StageSetup {
+  /** Origin of the portal, which has the typeface. */
+  portal: string;
+  theme: 'light' | 'dark' | 'auto';
+  onHeight: (height: number) => void;
+  onCrash: (error: unknown) => void;
+}
+
+export interface Stage extends Pick<Frame, 'setTheme' | 'refreshStyle'> {
+  render: (screen: ReactElement) => void;
+  /** Shows what is rendered; until then, the carrier shows a skeleton. */
+  show: () => void;
+  /** Keeps the focus in the embed after the button that had it is gone. */
+  keepFocus: () => void;
+  remove: () => void;
+}
+
+/** Where an embed is drawn: its frame, its typeface and its React root. */
+export function createStage(root: ShadowRoot, { portal, theme, onHeight, onCrash }: StageSetup): Stage {
+  const frame = createFrame(root, theme, onHeight);
+  let isShown = false;
+  const removeTypeface = addTypeface(portal, () => isShown);
+  const reactRoot = createQuietRoot(frame.place, onCrash);
+  return {
+    setTheme: frame.setTheme,
+    refreshStyle: frame.refreshStyle,
+    render: (screen) =>
+      reactRoot.render(
+        <StyleSheetManager target={frame.styleTarget} stylisPlugins={[embedStyles]}>
+          {screen}
+        </StyleSheetManager>,
+      ),
+    show: () => {
+      isShown = true;
+      frame.show();
+    },
+    keepFocus: () => {
+      frame.place.tabIndex = -1;
+      if (focusedElement() === null || screenRoot().activeElement) frame.place.focus({ preventScroll: true });
+    },
+    remove: () => {
+      reactRoot.unmount();
+      removeTypeface();
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import type { LoadStatus } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDetail } from '../testing/render-detail';
+
+const pickedUp = aTrackingEvent({ id: 'p', status: 'picked_up', timestamp: '2026-11-19T15:00:00.000Z' });
+const inTransit = aTrackingEvent({
+  id: 't',
+  status: 'in_transit',
+  place: 'near Meridian, MS',
+  timestamp: '2026-11-20T19:01:00.000Z',
+});
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const stages = async () =>
+  within(await screen.findByRole('list', { name: 'Stages' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('one sentence says where the load is, since when, and what comes next', async () => {
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, pickedUp] });
+  expect(await screen.findByText(/^In transit/, { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText(/since/, { selector: 'p' })).toHaveTextContent(
+    `In transit near Meridian, MS, since ${formatInstant(inTransit.timestamp)}; next: storage or disposal facility.`,
+  );
+  await expectNoAxeViolations(document.body);
+});
+
+const later = (place: string) => ({ ...inTransit, id: 'u', place, timestamp: '2026-11-22T19:01:00.000Z' });
+const since = formatInstant(inTransit.timestamp);
+
+test.each([
+  [
+    'with the time of the newest event if the load has moved since its status began',
+    'near Jackson, MS',
+    `In transit since ${since}; last recorded near Jackson, MS, ${formatInstant(later('').timestamp)}; next: storage`,
+  ],
+  ['only once if the load stayed there', 'near Meridian, MS', `In transit near Meridian, MS, since ${since}; next:`],
+])('the sentence gives the place %s', async (_when, place, sentence) => {
+  renderDetail({
+    load: { current_status: 'in_transit', status_since: inTransit.timestamp },
+    trackingEvents: [later(place), inTransit, pickedUp],
+  });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
+});
+
+test.each([
+  ['disposal', { current_status: 'in_storage', disposal_scheduled: daysAgo(3) }, 'Disposal overdue by 3 days.', 5],
+  ['pickup', { current_status: 'generated', pickup_scheduled: daysAgo(2) }, 'Pickup overdue by 2 days.', 1],
+] as const)('a %s that is overdue is marked in the sentence and at its stage', async (_what, load, text, stage) => {
+  renderDetail({ load });
+  expect(await screen.findByText(text, { selector: 'strong' })).toBeVisible();
+  const planned = within(await screen.findByRole('list', { name: 'Stages' })).getAllByRole('listitem')[stage];
+  expect(planned).toHaveTextContent(/Planned .+, overdue$/);
+});
+
+test('with both dates past, both stages are marked, and the sentence names the pickup', async () => {
+  renderDetail({
+    load: { current_status: 'generated', pickup_scheduled: daysAgo(5), disposal_scheduled: daysAgo(3) },
+  });
+  expect(await screen.findByText('Pickup overdue by 5 days.', { selector: 'strong' })).toBeVisible();
+  expect((await stages()).filter((stage) => stage?.endsWith(', overdue'))).toHaveLength(2);
+});
+
+test('a load that is disposed of is not overdue', async () => {
+  renderDetail({ load: { current_status: 'disposed', disposal_scheduled: daysAgo(3) } });
+  expect(await screen.findByText(/next: certification/)).toBeVisible();
+  expect(screen.queryByText(/overdue/)).not.toBeInTheDocument();
+});
+
+test('at the end of the journey nothing comes next, and a load without tracking events starts with its creation', async () => {
+  const created = '2026-11-18T15:00:00.000Z';
+  renderDetail({ load: { current_status: 'certified', created_at: created, status_since: created } });
+  const end = await screen.findByText(/No further steps/);
+  expect(end.parentElement).toHaveTextContent(`Certified on ${formatInstant(created)}. No further steps.`);
+});
+
+test('the end of the journey has a place and a time', async () => {
+  const certified = { ...inTransit, status: 'certified' } as const;
+  renderDetail({
+    load: { current_status: 'certified', status_since: certified.timestamp },
+    trackingEvents: [certified, pickedUp],
+  });
+  const end = await screen.findByText(/No further steps/);
+  expect(end.parentElement).toHaveTextContent(
+    `Certified near Meridian, MS, on ${formatInstant(certified.timestamp)}. No further steps.`,
+  );
+});
+
+test('the stages show when they were reached, which were skipped, and what is planned', async () => {
+  const facts = { created_at: '2026-11-18T15:00:00.000Z', disposal_scheduled: '2026-12-01T00:00:00.000Z' };
+  renderDetail({ load: { ...facts, current_status: 'in_storage' }, trackingEvents: [inTransit] });
+  expect(await stages()).toEqual([
+    `Generated, completed${formatInstant(facts.created_at)}`,
+    'Picked Up, not recordedNot recorded',
+    `In Transit, completed${formatInstant(inTransit.timestamp)}`,
+    'In Storage, current stage',
+    'At Disposal Facility, ahead',
+    'Disposed, aheadPlanned Dec 1, 2026',
+    'Certified, ahead',
+  ]);
+});
+
+test('a corrected step does not count as a stage that was reached', async () => {
+  const corrected = { ...pickedUp, corrected_by: 't' };
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, corrected] });
+  expect((await stages())[1]).toBe('Picked Up, not recordedNot recorded');
+});
+
+test('a stage that the load left and reached again has the date of its last stay once that decides', async () => {
+  const step = (status: LoadStatus, day: number) =>
+    aTrackingEvent({ id: String(day), status, timestamp: `2026-11-${day}T15:00:00.000Z` });
+  const repeated = [step('certified', 24), step('disposed', 23), step('disposed', 22), step('in_transit', 21)];
+  const trackingEvents = [...repeated, step('disposed', 20), step('in_transit', 19), step('picked_up', 18)];
+  renderDetail({ load: { current_status: 'certified' }, trackingEvents });
+  const shown = await stages();
+  expect(shown[2]).toBe(`In Transit, completed${formatInstant('2026-11-19T15:00:00.000Z')}`);
+  expect(shown[5]).toBe(`Disposed, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
+});

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { describeTimeZone, formatInstant, localInstants, timeZoneAt } from 'shared-domain/wire';
+import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
+import styled from 'styled-components';
+import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
+
+export interface EventTimeFieldProps {
+  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime' | 'startedAt'>;
+  /** Time of the event that is corrected; null if the step is one of its own. */
+  correctedTime: string | null;
+  error: string | undefined;
+  onChange: (change: Partial<EventDraft>) => void;
+}
+
+/** When the step happened: now, at the time of the corrected step, or at a time in the reader's zone. */
+export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
+  const name = useId();
+  const { isTimeStated, eventTime, startedAt } = draft;
+  const stateTime = () => {
+    const proposedTime = correctedTime ?? (startedAt || new Date().toISOString());
+    onChange({ isTimeStated: true, ...(!eventTime && { eventTime: localMinute(proposedTime), proposedTime }) });
+  };
+  return (
+    <ChoiceGroup title="When did it happen?">
+      <Stack $gap={2}>
+        <Choices>
+          <Choice>
+            <input
+              type="radio"
+              name={name}
+              checked={!isTimeStated}
+              onChange={() => onChange({ isTimeStated: false })}
+            />
+            {correctedTime === null ? (
+              'Now'
+            ) : (
+              <span>
+                At the same time, <Instant value={correctedTime} />
+              </span>
+            )}
+          </Choice>
+          <Choice>
+            <input type="radio" name={name} checked={isTimeStated} onChange={stateTime} />
+            At another time
+          </Choice>
+        </Choices>
+        {isTimeStated && (
+          <Field label="Date and time" hint={`Your time zone: ${describeTimeZone()}`} error={error} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                required
+                value={eventTime}
+                onChange={({ target }) => onChange({ eventTime: target.value, ...meantBy(target.value) })}
+              />
+            )}
+          </Field>
+        )}
+        {isTimeStated && <RepeatedTime draft={draft} onChange={onChange} />}
+      </Stack>
+    </ChoiceGroup>
+  );
+}
+
+/** Of a time that clocks show twice, the later one, unless it is still to come: "1:30" is then what has just been. */
+function meantBy(eventTime: string): Partial<EventDraft> {
+  const instants = localInstants(eventTime);
+  if (instants.length < 2) return {};
+  const meant = instants.findLast((instant) => instant.getTime() <= Date.now()) ?? instants[0];
+  return meant ? { proposedTime: meant.toISOString() } : {};
+}
+
+/** The choice between the two instants of a time that clocks show twice. */
+function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | 'onChange'>) {
+  const name = useId();
+  const instants = localInstants(draft.eventTime);
+  const meant = statedTime(draft, '')?.toISOString() ?? '';
+  if (instants.length < 2) return null;
+  return (
+    <ChoiceGroup title="Clocks are set back that day, so this time occurs twice. Which one do you mean?">
+      <Choices>
+        {instants.map((instant) => (
+          <Choice key={instant.getTime()}>
+            <input
+              type="radio"
+              name={name}
+              checked={toMinute(instant.toISOString()) === toMinute(meant)}
+              onChange={() => onChange({ proposedTime: instant.toISOString() })}
+            />
+            <Instant value={instant.toISOString()}>{`${formatInstant(instant)} ${timeZoneAt(instant)}`}</Instant>
+          </Choice>
+        ))}
+      </Choices>
+    </ChoiceGroup>
+  );
+}
+
+/** `2026-11-01T06:30` of an ISO instant. */
+function toMinute(instant: string): string {
+  return instant.slice(0, 16);
+}
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${space(9.5)};
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
+`;

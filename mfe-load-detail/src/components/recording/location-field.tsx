@@ -1,0 +1,73 @@
+import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { DevicePosition } from '../../queries/use-device-position';
+
+export interface LocationFieldProps {
+  location: string;
+  error: string | undefined;
+  position: DevicePosition;
+  onChange: (location: string) => void;
+}
+
+/** A location, typed or read from the device. */
+export function LocationField({ location, error, position, onChange }: LocationFieldProps) {
+  const { reading, locate, discard } = position;
+  return (
+    <div>
+      <Field label="Location" error={error}>
+        {(control) => (
+          <Line>
+            <TextInput
+              {...control}
+              placeholder="Enter location or use GPS"
+              autoComplete="off"
+              value={location}
+              onChange={({ target }) => {
+                // Typing replaces the reading.
+                discard();
+                onChange(target.value);
+              }}
+            />
+            <Button icon="crosshair" isBusy={reading.state === 'locating'} onClick={locate}>
+              Use GPS
+            </Button>
+          </Line>
+        )}
+      </Field>
+      <Reading role="status">
+        {reading.state === 'locating' && "Getting this device's location…"}
+        {reading.state === 'captured' && `Accuracy ±${reading.accuracy} m`}
+      </Reading>
+      {reading.state === 'failed' && (
+        <Failure>
+          <InlineError>{reading.message}</InlineError>
+        </Failure>
+      )}
+    </div>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  /* Wide enough for its placeholder: on small screens the button goes below. */
+  > input {
+    flex: 1 1 14rem;
+  }
+  > button {
+    flex: none;
+  }
+`;
+
+const Failure = styled.div`
+  margin-block-start: ${space(2)};
+`;
+
+const Reading = styled.p`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  &:not(:empty) {
+    margin-block-start: ${space(1)};
+  }
+`;

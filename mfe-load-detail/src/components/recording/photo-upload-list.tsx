@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react';
+import { visibleText } from 'shared-domain/wire';
+import {
+  Button,
+  color,
+  DialogActions,
+  Icon,
+  ProgressBar,
+  Row,
+  SlowNotice,
+  space,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
+import styled from 'styled-components';
+import type { ChosenPhoto, PhotoUpload } from '../../draft/chosen-photo';
+
+export interface PhotoUploadListProps {
+  photos: readonly ChosenPhoto[];
+  onRetry: (key: string) => void;
+  onDrop: (key: string) => void;
+  onStopWaiting: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The photos being sent after the event is stored; each can fail and be retried individually. */
+export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClose }: PhotoUploadListProps) {
+  const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => summary.current?.focus(), []);
+  /** The pressed button goes, so the focus moves to the summary. */
+  const act = (action: (key: string) => void) => (key: string) => {
+    action(key);
+    summary.current?.focus();
+  };
+  return (
+    <>
+      <Summary ref={summary} role="status" tabIndex={-1}>
+        {`The tracking event is recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
+        {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
+      </Summary>
+      <List aria-label="Photo uploads">
+        {photos.map((photo) => (
+          <PhotoItem
+            key={photo.key}
+            photo={photo}
+            onRetry={act(onRetry)}
+            onDrop={act(onDrop)}
+            onStopWaiting={act(onStopWaiting)}
+          />
+        ))}
+      </List>
+      <DialogActions>
+        <Button onClick={onClose}>Stop and close</Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface PhotoItemProps extends Pick<PhotoUploadListProps, 'onRetry' | 'onDrop' | 'onStopWaiting'> {
+  photo: ChosenPhoto;
+}
+
+function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
+  const name = visibleText(file.name);
+  return (
+    <Item>
+      <Line>
+        <Name>{name}</Name>
+        <State $isFailure={upload.state === 'failed'}>
+          {upload.state === 'stored' && <Icon name="check" size={14} />}
+          {stateText(upload)}
+        </State>
+      </Line>
+      {upload.state === 'sending' && (
+        <>
+          <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${name}`} />
+          <SlowNotice isWaiting progress={upload.fraction} subject={name} onStop={() => onStopWaiting(key)} />
+        </>
+      )}
+      {upload.state === 'failed' && (
+        <>
+          <Reason role="alert">{upload.reason}</Reason>
+          <Row>
+            <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+              <span>
+                Try again
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </span>
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
+              <span>
+                Skip
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </span>
+            </Button>
+          </Row>
+        </>
+      )}
+    </Item>
+  );
+}
+
+function stateText(upload: PhotoUpload): string {
+  switch (upload.state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'sending':
+      return `${Math.round(upload.fraction * 100)}%`;
+    case 'stored':
+      return 'Sent';
+    case 'failed':
+      return 'Not sent';
+  }
+}
+
+const Summary = styled.p`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: ${space(3)};
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space(1.5)};
+  padding-block-start: ${space(3)};
+  border-block-start: 1px solid ${color.border};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+
+const Name = styled.span`
+  min-inline-size: 0;
+  font-weight: 550;
+  overflow-wrap: anywhere;
+`;
+
+const State = styled.span<{ $isFailure: boolean }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${({ $isFailure }) => ($isFailure ? color['danger-ink'] : color.muted)};
+  font-weight: ${({ $isFailure }) => ($isFailure ? 600 : 400)};
+`;
+
+const Reason = styled.p`
+  color: ${color['danger-ink']};
+  font-size: ${textSize.body};
+`;

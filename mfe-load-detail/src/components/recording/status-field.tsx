@@ -1,0 +1,111 @@
+import {
+  isExceptionalStep,
+  isLoadStatus,
+  loadStatuses,
+  statusSteps,
+  usualStepsAfter,
+  type LoadStatus,
+  type TrackingEvent,
+} from 'shared-domain/waste';
+import { Button, color, Field, InlineHint, media, Row, Select, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import type { KeptEventDraft } from '../../draft/event-draft';
+import type { EventSubmission } from '../../queries/use-event-submission';
+
+/** Status before the step, or null if nothing precedes it: now, and when the dialog opened. */
+export interface PreviousStatus {
+  now: LoadStatus | null;
+  atOpening: LoadStatus | null;
+}
+
+export interface StatusFieldProps {
+  previousStatus: PreviousStatus;
+  /** The last event that was recorded since. */
+  arrival: TrackingEvent | undefined;
+  draft: KeptEventDraft;
+  submission: EventSubmission;
+}
+
+const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
+
+/** The new status, with a hint if it is not one of the usual next steps. */
+export function StatusField({ previousStatus, arrival, draft: { status }, submission }: StatusFieldProps) {
+  const { errors, change } = submission;
+  return (
+    <>
+      <Field label="Status" isRequired error={errors.status}>
+        {(control) => (
+          <Select
+            {...control}
+            required
+            options={statusOptions}
+            placeholder="Choose the new status"
+            value={status}
+            onChange={({ target }) => change({ status: isLoadStatus(target.value) ? target.value : '' })}
+          />
+        )}
+      </Field>
+      <div>
+        {/* The suggestions of an open form stay. */}
+        <UsualSteps
+          previousStatus={previousStatus.atOpening}
+          chosen={status}
+          onChoose={(next) => change({ status: next })}
+        />
+        <Quiet role="status">
+          {arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
+        </Quiet>
+      </div>
+      {status !== '' && isExceptionalStep(previousStatus.now, status) && (
+        <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
+      )}
+    </>
+  );
+}
+
+/** The likely next steps, each one press away. */
+function UsualSteps({
+  previousStatus,
+  chosen,
+  onChoose,
+}: {
+  previousStatus: LoadStatus | null;
+  chosen: LoadStatus | '';
+  onChoose: (status: LoadStatus) => void;
+}) {
+  const usual = usualStepsAfter(previousStatus);
+  if (usual.length === 0) return null;
+  return (
+    <Steps role="group" aria-label="Usual next steps">
+      <Quiet>Usually next:</Quiet>
+      {usual.map((status) => (
+        <Button key={status} size="small" aria-pressed={status === chosen} onClick={() => onChoose(status)}>
+          {statusSteps[status].label}
+        </Button>
+      ))}
+    </Steps>
+  );
+}
+
+function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
+  const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
+  const before = previous && `After ${statusSteps[previous].label}`;
+  const expectation = !before
+    ? `The usual first step is ${usual}`
+    : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
+  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
+}
+
+const Steps = styled(Row)`
+  ${media.touch} {
+    button {
+      min-block-size: ${space(11)};
+    }
+  }
+`;
+
+const Quiet = styled.span`
+  color: ${color.muted};
+  font-size: ${textSize.small};
+`;

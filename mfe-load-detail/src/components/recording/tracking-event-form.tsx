@@ -1,0 +1,144 @@
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { TrackingEvent } from 'shared-domain/waste';
+import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextArea } from 'shared-ui';
+import styled from 'styled-components';
+import type { KeptEventDraft } from '../../draft/event-draft';
+import type { EventSubmission } from '../../queries/use-event-submission';
+import type { PhotoUploads } from '../../queries/use-photo-uploads';
+import { EventTimeField } from './event-time-field';
+import { HeldNotice } from './held-notice';
+import { LocationField } from './location-field';
+import { PhotoField } from './photo-field';
+import { type PreviousStatus, StatusField } from './status-field';
+
+export interface TrackingEventFormProps {
+  /** Shown above the form. */
+  note: ReactNode;
+  previousStatus: PreviousStatus;
+  /** The last event that was recorded since. */
+  arrival: TrackingEvent | undefined;
+  /** The event to correct; null for a step of its own. */
+  corrected: TrackingEvent | null;
+  draft: KeptEventDraft;
+  uploads: PhotoUploads;
+  submission: EventSubmission;
+  onCancel: () => void;
+}
+
+/** The form of a step: status, time, location, notes and photos. */
+export function TrackingEventForm(props: TrackingEventFormProps) {
+  const { note, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
+  const { errors, failure, isSending, heldFor, position } = submission;
+  const isHeld = heldFor !== null;
+  const isBusy = isSending || isHeld;
+  const form = useFocusInForm(submission.refusalCount, isHeld);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.submit();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
+      <Fields disabled={isBusy}>
+        {note}
+        <StatusField previousStatus={previousStatus} arrival={arrival} draft={draft} submission={submission} />
+        <EventTimeField
+          draft={draft}
+          correctedTime={corrected?.timestamp ?? null}
+          error={errors.eventTime}
+          onChange={submission.change}
+        />
+        <LocationField
+          location={draft.location}
+          error={errors.location}
+          position={position}
+          onChange={(location) => submission.change({ location, accuracy: '' })}
+        />
+        <NotesField corrected={corrected} draft={draft} submission={submission} />
+        <PhotoField
+          photos={draft.photos}
+          refusals={uploads.refusals}
+          isPreparing={uploads.isPreparing}
+          onChoose={uploads.choose}
+          onRemove={(key, refusal) => {
+            // A photo that turns out to be unreadable while the event is sent must fail where the user then looks.
+            if (refusal === undefined || !isBusy) uploads.remove(key, refusal);
+          }}
+        />
+        {failure !== null && <InlineError>{failure}</InlineError>}
+      </Fields>
+      <Slow>
+        {isHeld && <HeldNotice heldFor={heldFor} onSkipPosition={position.discard} onRelease={submission.release} />}
+        <SlowNotice isWaiting={isSending} onStop={submission.stopWaiting} />
+      </Slow>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Add Event
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function NotesField({
+  corrected,
+  draft,
+  submission,
+}: Pick<TrackingEventFormProps, 'corrected' | 'draft' | 'submission'>) {
+  return (
+    <Field
+      label="Notes"
+      hint={corrected && 'Why the event was wrong. Its own notes stay visible.'}
+      error={submission.errors.notes}
+      isRequired={corrected !== null}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={draft.notes}
+          onChange={({ target }) => submission.change({ notes: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes. */
+function useFocusInForm(refusalCount: number, isHeld: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusalCount > 0) focusWhatToCorrect(form.current);
+  }, [refusalCount]);
+  // A layout effect: a dialog that opens at the same time must remember the right focus.
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const present = form.current;
+    return () => returnFocus(present);
+  }, [isHeld]);
+  return form;
+}
+
+function focusWhatToCorrect(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+}
+
+/** Focuses the button again if the focus was in the notice that has gone. */
+function returnFocus(form: HTMLFormElement | null): void {
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
+
+const Slow = styled.div`
+  margin-block-start: ${space(4)};
+`;
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;

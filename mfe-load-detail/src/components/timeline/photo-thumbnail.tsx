@@ -1,0 +1,112 @@
+import type { ReactNode, Ref } from 'react';
+import { Button, color, Icon, RetryButton, SlowNotice, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import type { PhotoView } from '../../queries/use-photo';
+import { OnPaper, OnScreen } from '../../on-paper';
+import { pictureFrame } from '../picture-frame';
+
+export interface PhotoThumbnailProps {
+  photo: PhotoView;
+  description: string;
+  caption: ReactNode;
+  /** Address of the photo's own page; null if it opens over this page only. */
+  href: string | null;
+  onEnlarge: () => void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A photo with its caption. It opens in a new tab, or over this page. */
+export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, ref }: PhotoThumbnailProps) {
+  return (
+    <Figure ref={ref}>
+      {photo.state === 'waiting' && (
+        <Place>
+          <OnScreen>
+            <Spinner />
+          </OnScreen>
+          <OnPaper>This photo had not loaded when the page was printed.</OnPaper>
+          <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
+          <SlowNotice isWaiting={photo.isAsking} advice="" subject={description} onRetry={photo.retry} />
+        </Place>
+      )}
+      {photo.state === 'failed' && (
+        <Place>
+          <span>{photo.isDamaged ? 'Stored file damaged' : 'Photo not loaded'}</span>
+          <RetryButton size="small" subject={description} onRetry={photo.retry} />
+        </Place>
+      )}
+      {photo.state === 'shown' && (
+        <>
+          {href === null ? (
+            <Picture src={photo.address} alt={description} decoding="async" onClick={onEnlarge} />
+          ) : (
+            <FullSize href={href} target="_blank" rel="noopener">
+              <img src={photo.address} alt={description} decoding="async" />
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </FullSize>
+          )}
+          <Button size="small" onClick={onEnlarge}>
+            <Icon name="expand" size={14} />
+            <span>
+              Enlarge<VisuallyHidden>{` ${description}`}</VisuallyHidden>
+            </span>
+          </Button>
+        </>
+      )}
+      <Caption>{caption}</Caption>
+    </Figure>
+  );
+}
+
+const Place = styled.div`
+  ${pictureFrame}
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(1.5)};
+  padding: ${space(1)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  text-align: center;
+`;
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1.5)} ${space(2)};
+  align-items: start;
+  min-inline-size: 0;
+  margin: 0;
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  > button {
+    grid-area: 2 / 2;
+    @media print {
+      display: none;
+    }
+  }
+`;
+
+const FullSize = styled.a`
+  display: block;
+  img {
+    ${pictureFrame}
+  }
+  &:hover img {
+    border-color: ${color['border-strong']};
+  }
+`;
+
+/** The button below it does the same for the keyboard. */
+const Picture = styled.img`
+  ${pictureFrame}
+  cursor: zoom-in;
+`;
+
+const Caption = styled.figcaption`
+  grid-area: 2 / 1;
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
+import type { MadeWith } from 'shared-domain/wire';
+import { Icon, Instant, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
+import { describeMadeWith } from './describe-made-with';
+import { StopButton } from '../../map/stop-button';
+import { placePhotos, type PlacedPhoto } from '../../placed-photo';
+import { timelineItemId } from '../../show-timeline-item';
+import { CorrectionLinks } from './correction-links';
+import { MapButton } from '../map-button';
+import { PhotoGroup } from './photo-group';
+import { SampleGallery } from './sample-gallery';
+import { StepActions, type StepActionsProps } from './step-actions';
+import {
+  Body,
+  Buttons,
+  Evidence,
+  Fact,
+  FactText,
+  Facts,
+  Head,
+  Item,
+  Mark,
+  Notes,
+  RawStatus,
+  Time,
+  type TimelineItemLook,
+} from './timeline-item-layout';
+import { Whereabouts } from '../whereabouts';
+
+export interface TimelineItemProps extends StepActionsProps {
+  /** 0 is the first of the list. */
+  age: number;
+  /** The newest event that counts. */
+  isNewest: boolean;
+  /** It slides in, because it was recorded while the load is shown. */
+  hasArrived: boolean;
+  /** Remark about its time, or null. */
+  timeRemark: string | null;
+  /** The releases that recorded it, once the user opens them. */
+  madeWith: MadeWith | undefined;
+  isHighlighted: boolean;
+  /** Its number on the map, or null if it is not on the map. */
+  stopNumber: number | null;
+  onShowOnMap: (id: string) => void;
+  renderPhoto: (placed: PlacedPhoto) => ReactNode;
+}
+
+/** Events that are laid out even if they are not in view. */
+const shownAtOnce = 12;
+
+/** One step of the load's custody with its evidence. */
+export function TimelineItem(props: TimelineItemProps) {
+  const { trackingEvent, age, isNewest, hasArrived, onCorrect, onNamePlace, isHighlighted, renderPhoto } = props;
+  const { status, notes, photos } = trackingEvent;
+  const isCorrected = trackingEvent.corrected_by !== null;
+  const look: TimelineItemLook = { $status: status, $isNewest: isNewest, $isCorrected: isCorrected };
+  return (
+    <Item
+      {...look}
+      id={timelineItemId(trackingEvent.id)}
+      tabIndex={-1}
+      data-highlighted={isHighlighted || undefined}
+      $isFar={age >= shownAtOnce}
+      $hasArrived={hasArrived}
+      aria-current={isNewest ? 'step' : undefined}
+    >
+      <Mark {...look}>
+        <Icon name={statusIcons[status]} size={18} />
+      </Mark>
+      <Body {...look}>
+        <EventHead {...props} />
+        <CorrectionLinks trackingEvent={trackingEvent} />
+        <EventFacts {...props} />
+        {notes && (
+          <Notes>
+            <VisuallyHidden>Notes: </VisuallyHidden>
+            <UserText>{notes}</UserText>
+          </Notes>
+        )}
+        <Evidence>
+          {photos.length > 0 && (
+            <PhotoGroup title="Additional Photos">
+              {placePhotos([trackingEvent]).map((placed) => (
+                <li key={placed.photo.id}>{renderPhoto(placed)}</li>
+              ))}
+            </PhotoGroup>
+          )}
+          <SampleGallery status={status} />
+        </Evidence>
+        <StepActions trackingEvent={trackingEvent} onCorrect={onCorrect} onNamePlace={onNamePlace} />
+      </Body>
+    </Item>
+  );
+}
+
+/** The status of the step, remarks on it, and its time. */
+function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
+  const { status, timestamp, is_exceptional: isExceptional, corrected_by: correctedBy } = trackingEvent;
+  const delay = recordingDelay(trackingEvent);
+  return (
+    <Head>
+      <h3>
+        <StatusBadge status={status} />
+      </h3>
+      <RawStatus>
+        <VisuallyHidden>Raw status: </VisuallyHidden>
+        <code>{status}</code>
+      </RawStatus>
+      {isNewest && <Tag tone="good">Latest event</Tag>}
+      {isExceptional && (
+        <Tag tone="warning" icon="alert">
+          Exceptional step
+        </Tag>
+      )}
+      {correctedBy !== null && <Tag tone="warning">Corrected</Tag>}
+      {delay && <Tag tone="neutral">{`Recorded ${delay} later`}</Tag>}
+      <Time>
+        <Instant value={timestamp} />
+      </Time>
+    </Head>
+  );
+}
+
+/** Where the step happened, who recorded it, and remarks. */
+function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
+  const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
+  return (
+    <Facts>
+      {timeRemark && (
+        <Fact>
+          <Icon name="alert" />
+          <span>{timeRemark}</span>
+        </Fact>
+      )}
+      {location && (
+        <Fact>
+          <Icon name="map-pin" />
+          <FactText>
+            <VisuallyHidden>Location: </VisuallyHidden>
+            <Whereabouts location={location} place={place} />
+            {accuracy !== null && <span>{`±${Math.round(accuracy)} m`}</span>}
+            <Buttons>
+              {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
+              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+            </Buttons>
+          </FactText>
+        </Fact>
+      )}
+      {recordedBy && (
+        <Fact>
+          <Icon name="user" />
+          <span>
+            Recorded by <UserText>{recordedBy}</UserText>
+            {(timeRemark !== null || isRecordedLater(trackingEvent)) && (
+              <>
+                {' on '}
+                <Instant value={trackingEvent.recorded_at} />
+              </>
+            )}
+          </span>
+        </Fact>
+      )}
+      {madeWith && (
+        <Fact>
+          <Icon name="info" />
+          <FactText>{`Recorded ${describeMadeWith(madeWith)}`}</FactText>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
+import { Card, color, EmptyState, space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { stopsOf } from '../../map/stops-of';
+import type { PlacedPhoto } from '../../placed-photo';
+import type { LoadTrace } from '../../queries/use-trace';
+import type { ShownLoad } from '../../shown-load';
+import { useArrivals } from './arrivals';
+import { CreationLine } from './creation-line';
+import type { StepActionsProps } from './step-actions';
+import { TimelineItem } from './timeline-item';
+import { TraceDisclosure } from './trace-disclosure';
+
+export interface TrackingTimelineProps {
+  load: ShownLoad;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+  trace: LoadTrace;
+  onCorrect: StepActionsProps['onCorrect'];
+  onNamePlace: StepActionsProps['onNamePlace'];
+  /** The fact whose events are highlighted, or null. */
+  highlighted: EvidenceFact | null;
+  /** Id of the tracking event that the user has chosen, which is highlighted, too. */
+  chosenId: string | null;
+  onShowOnMap: (id: string) => void;
+  renderPhoto: (placed: PlacedPhoto) => ReactNode;
+}
+
+/** The load's chain of custody: its events, newest first, then its creation. */
+export function TrackingTimeline({
+  load,
+  trackingEvents,
+  trace,
+  onCorrect,
+  onNamePlace,
+  highlighted,
+  chosenId,
+  onShowOnMap,
+  renderPhoto,
+}: TrackingTimelineProps) {
+  const arrivals = useArrivals(trackingEvents);
+  if (trackingEvents.length === 0) {
+    return (
+      <Card title="Tracking Timeline">
+        <EmptyState title="No tracking events yet" icon="clock" />
+        <CreationLine load={load} />
+        <TraceDisclosure trace={trace} />
+      </Card>
+    );
+  }
+  const { isShown, reading } = trace;
+  const made = isShown && reading.state === 'found' ? reading.data.trackingEvents : [];
+  const timeRemarks = eventTimeRemarks(trackingEvents);
+  const newest = validEvents(trackingEvents)[0];
+  const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
+  const stopNumbers = new Map(stopsOf(trackingEvents).map(({ id, number }) => [id, number]));
+  return (
+    <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
+      <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
+      <TraceDisclosure trace={trace} />
+      <ol>
+        {trackingEvents.map((trackingEvent, index) => (
+          <TimelineItem
+            key={trackingEvent.id}
+            trackingEvent={trackingEvent}
+            age={index}
+            isNewest={trackingEvent === newest}
+            hasArrived={arrivals.has(trackingEvent.id)}
+            timeRemark={timeRemarks[index] ?? null}
+            madeWith={madeWith.get(trackingEvent.id)}
+            isHighlighted={trackingEvent.id === chosenId || (highlighted?.eventIds.includes(trackingEvent.id) ?? false)}
+            stopNumber={stopNumbers.get(trackingEvent.id) ?? null}
+            onShowOnMap={onShowOnMap}
+            onCorrect={onCorrect}
+            onNamePlace={onNamePlace}
+            renderPhoto={renderPhoto}
+          />
+        ))}
+      </ol>
+      <CreationLine load={load} />
+    </Card>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`;
+}
+
+const Count = styled.span`
+  color: ${color.muted};
+`;
+
+const Note = styled.p`
+  margin-block-end: ${space(3)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, problem } from 'shared-auth/testing';
+import { formatInstant } from 'shared-domain/wire';
+import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { loadId, renderDetail, type DetailOptions } from '../testing/render-detail';
+
+const wrong = aTrackingEvent({ id: 'a', status: 'disposed', accuracy_m: 12, notes: 'Burned' });
+const corrected = [
+  aTrackingEvent({ id: 'b', status: 'in_storage', corrects: 'a', recorded_at: '2026-11-04T14:30:00.000Z' }),
+  { ...wrong, corrected_by: 'b' },
+];
+
+const itemOf = async (status: string) =>
+  (await screen.findByRole('heading', { level: 3, name: status })).closest('li') as HTMLElement;
+
+/** Opens the correction of `wrong`. */
+async function openCorrection(options: DetailOptions = {}) {
+  const rendered = renderDetail({ role: 'admin', trackingEvents: [wrong], ...options });
+  const item = within(await itemOf('Disposed'));
+  await rendered.user.click(item.getByRole('button', { name: /^Correct Disposed, Nov 4, 2026/ }));
+  const shown = within(screen.getByRole('dialog', { name: 'Correct Tracking Event' }));
+  const add = () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' }));
+  return { ...rendered, shown, notes: shown.getByRole('textbox', { name: /^Notes/ }), add };
+}
+
+test('a correction starts with the step and needs a reason', async () => {
+  const { shown, notes, add, api, container } = await openCorrection();
+  expect(shown.getByRole('combobox', { name: /^Status/ })).toHaveValue('disposed');
+  expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('29.760427, -95.369804');
+  expect(shown.getByRole('radio', { name: `At the same time, ${formatInstant(wrong.timestamp)}` })).toBeChecked();
+  expect(notes).toHaveValue('');
+  expect(shown.getByText(/^You are correcting this event/)).toHaveTextContent(
+    `You are correcting this event: Disposed, ${formatInstant(wrong.timestamp)}, `,
+  );
+  await add();
+  expect(notes).toHaveAccessibleDescription(expect.stringContaining('Enter a reason for the correction'));
+  expect(notes).toHaveFocus();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+  await expectNoAxeViolations(container);
+});
+
+test('a correction is sent with the id of the step, and without a time unless one is stated', async () => {
+  const { user, shown, notes, add, api } = await openCorrection();
+  await user.selectOptions(shown.getByRole('combobox', { name: /^Status/ }), 'in_storage');
+  await user.type(notes, 'Wrong load');
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
+    ...{ waste_load_id: loadId, status: 'in_storage', location: '29.760427, -95.369804', accuracy_m: 12 },
+    ...{ notes: 'Wrong load', corrects: 'a' },
+  });
+});
+
+test('after a correction, the focus is on the step, whose button is gone', async () => {
+  const { user, notes, add, api } = await openCorrection();
+  await user.type(notes, 'Wrong load');
+  api.answer({ listTrackingEvents: () => corrected });
+  await add();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Correct Disposed/ })).not.toBeInTheDocument());
+  expect(await itemOf('Disposed')).toHaveFocus();
+});
+
+test('a stated time that is left as proposed is the time of the step to the millisecond', async () => {
+  const step = { ...wrong, timestamp: '2026-11-04T09:30:41.250Z', event_time: '2026-11-04T09:30:41.250Z' };
+  const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [step] });
+  await user.type(notes, 'Wrong load');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: step.timestamp });
+});
+
+test('an unchanged correction closes at once', async () => {
+  const { user, shown } = await openCorrection();
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a correction on a replaced screen stays a correction', async () => {
+  const { user, notes, unmount } = await openCorrection();
+  await user.type(notes, 'Wrong load');
+  unmount();
+  renderDetail({ role: 'admin', trackingEvents: [wrong] });
+  const shown = within(await screen.findByRole('dialog', { name: 'Correct Tracking Event' }));
+  expect(shown.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Wrong load');
+});
+
+test('if another user was faster, the message says so and the timeline shows it', async () => {
+  const reason = 'This event has already been corrected. Correct the newer event instead.';
+  const { user, notes, add, shown, api } = await openCorrection({
+    answers: { recordTrackingEvent: () => problem(409, 'event_already_corrected', reason) },
+  });
+  await user.type(notes, 'Wrong load');
+  await add();
+  expect(await shown.findByRole('alert')).toHaveTextContent(reason);
+  await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
+});
+
+test('a corrected step is marked and linked with its correction, which is the latest event', async () => {
+  const { container } = renderDetail({ role: 'admin', trackingEvents: corrected });
+  const old = await itemOf('Disposed');
+  const next = await itemOf('In Storage');
+  expect(within(old).getByText('Corrected')).toBeVisible();
+  expect(old).not.toHaveAttribute('aria-current');
+  expect(within(old).queryByRole('button', { name: /^Correct / })).not.toBeInTheDocument();
+  expect(within(old).getByRole('link', { name: 'Corrected by a later event' })).toHaveAttribute('href', `#${next.id}`);
+  expect(within(next).getByRole('link', { name: 'Corrects an earlier event' })).toHaveAttribute('href', `#${old.id}`);
+  expect(next).toHaveAttribute('aria-current', 'step');
+  expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
+  expect(within(old).getByText('±12 m')).toBeVisible();
+  expect(within(old).getByRole('group', { name: 'Compliance Documentation' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('photos of a corrected step say so, and the line about the evidence still leads to them', async () => {
+  // Without layout, jsdom cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  const { user } = renderDetail({
+    trackingEvents: [corrected[0]!, { ...wrong, corrected_by: 'b', photos: [aPhoto()] }],
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  expect(await screen.findByRole('img', { name: /^Photo 1 of 1, Disposed, corrected, Nov 4, 2026/ })).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(/admin@demo\.example · Corrected by a later event$/);
+  await user.click(screen.getByRole('link', { name: '1 of 1 a photo' }));
+  expect(await itemOf('Disposed')).toHaveFocus();
+});
+
+test('the links move the focus between a step and its correction', async () => {
+  const { user } = renderDetail({ trackingEvents: corrected });
+  const [old, next] = [await itemOf('Disposed'), await itemOf('In Storage')];
+  await user.click(within(old).getByRole('link', { name: 'Corrected by a later event' }));
+  expect(next).toHaveFocus();
+  await user.click(within(next).getByRole('link', { name: 'Corrects an earlier event' }));
+  expect(old).toHaveFocus();
+});
+
+test('clients see corrections and cannot correct', async () => {
+  renderDetail({ trackingEvents: corrected });
+  expect(within(await itemOf('Disposed')).getByText('Corrected')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Correct / })).not.toBeInTheDocument();
+});
+
+test('a corrected step states no location of the load', async () => {
+  renderDetail({
+    load: { current_status: 'in_transit' },
+    trackingEvents: [
+      aTrackingEvent({ id: 'b', location: 'Depot 4', corrects: 'a' }),
+      aTrackingEvent({ id: 'a', location: 'Gate 2', corrected_by: 'b' }),
+    ],
+  });
+  const card = await screen.findByRole('region', { name: 'Live GPS Tracking' });
+  expect(card).toHaveTextContent('Depot 4');
+  expect(card).not.toHaveTextContent('Gate 2');
+});

@@ -1,0 +1,192 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { openDialog } from '../testing/open-dialog';
+import { loadId } from '../testing/render-detail';
+
+type Reading = [PositionCallback, PositionErrorCallback, PositionOptions];
+
+function defineGeolocation(value: unknown) {
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+}
+
+/** A device whose position the test reports at any time. */
+function aDevice() {
+  const asked = jest.fn<void, Reading>();
+  defineGeolocation({ getCurrentPosition: asked });
+  return {
+    asked,
+    report: (latitude: number, longitude: number, accuracy: number) =>
+      act(() => asked.mock.lastCall?.[0]({ coords: { latitude, longitude, accuracy } } as GeolocationPosition)),
+    fail: (message: string, code = 1) =>
+      act(() => asked.mock.lastCall?.[1]({ code, message } as GeolocationPositionError)),
+  };
+}
+
+afterEach(() => defineGeolocation(undefined));
+
+const open = async () => {
+  const opened = await openDialog();
+  const { shown, user } = opened;
+  return {
+    ...opened,
+    location: shown.getByRole('textbox', { name: 'Location' }),
+    useGps: () => user.click(shown.getByRole('button', { name: 'Use GPS' })),
+  };
+};
+
+test('a reading is requested with high accuracy, within ten seconds and at most a minute old', async () => {
+  const { asked } = aDevice();
+  const { useGps, shown } = await open();
+  await useGps();
+  expect(asked.mock.lastCall?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 });
+  expect(shown.getByRole('button', { name: 'Use GPS' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a reading fills in the location with six decimals and shows its accuracy', async () => {
+  const device = aDevice();
+  const { useGps, location, shown, container } = await open();
+  await useGps();
+  device.report(29.76042671, -95.3698028, 11.6);
+  expect(location).toHaveValue('29.760427, -95.369803');
+  expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
+  expect(await screen.findByText('Location captured: 29.760427, -95.369803')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test.each([
+  ['the position of the device', '', { location: '29.760427, -95.369803', accuracy_m: 12 }],
+  ['a location that was edited', ' gate', { location: '29.760427, -95.369803 gate' }],
+])('the accuracy belongs to the position of the device: %s', async (_what, typed, expected) => {
+  const device = aDevice();
+  const { useGps, location, user, choose, add, api } = await open();
+  await choose('picked_up');
+  await useGps();
+  device.report(29.76042671, -95.3698028, 11.6);
+  if (typed) await user.type(location, typed);
+  await add();
+  await screen.findByText('Tracking event added successfully');
+  expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
+    ...{ waste_load_id: loadId, status: 'picked_up', notes: null },
+    ...expected,
+  });
+});
+
+test('a failure is shown in place and as a toast, and can be retried', async () => {
+  const device = aDevice();
+  const { useGps, shown, location } = await open();
+  await useGps();
+  device.fail('User denied Geolocation');
+  expect(shown.getByRole('alert')).toHaveTextContent('GPS Error: User denied Geolocation');
+  await waitFor(() => expect(screen.getAllByText('GPS Error: User denied Geolocation')).toHaveLength(2));
+  await useGps();
+  device.report(1, 2, 3);
+  expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+  expect(location).toHaveValue('1.000000, 2.000000');
+});
+
+test('a failure without a message gets a default message', async () => {
+  const device = aDevice();
+  const { useGps, shown } = await open();
+  await useGps();
+  device.fail('', 3);
+  expect(shown.getByRole('alert')).toHaveTextContent('GPS Error: Timed out');
+});
+
+test('a browser without geolocation support says so', async () => {
+  defineGeolocation(undefined);
+  const { useGps, shown } = await open();
+  await useGps();
+  expect(shown.getByRole('alert')).toHaveTextContent('GPS not supported by this browser');
+  await waitFor(() => expect(screen.getAllByText('GPS not supported by this browser')).toHaveLength(2));
+});
+
+test('a location typed meanwhile is not overwritten', async () => {
+  const device = aDevice();
+  const { useGps, user, location, shown } = await open();
+  await useGps();
+  await user.type(location, 'Gate 2');
+  device.report(1, 2, 3);
+  expect(location).toHaveValue('Gate 2');
+  expect(shown.getByRole('button', { name: 'Use GPS' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('a reading that arrives after the dialog has closed is ignored', async () => {
+  const device = aDevice();
+  const { useGps, user, shown } = await open();
+  await useGps();
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  device.report(1, 2, 3);
+  expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
+});
+
+describe('adding the event before the position arrives', () => {
+  const waiting = "Getting this device's location. The event will be added when the location is available.";
+
+  async function addTooEarly() {
+    const device = aDevice();
+    const opened = await open();
+    await opened.choose('in_storage');
+    await opened.useGps();
+    await opened.add();
+    expect(opened.shown.getByText(waiting)).toBeVisible();
+    expect(opened.shown.getByRole('button', { name: 'Add Event' })).toBeDisabled();
+    expect(opened.api.calls('recordTrackingEvent')).toHaveLength(0);
+    const recorded = () => opened.api.calls('recordTrackingEvent').map(({ body }) => body.location);
+    return { ...opened, device, recorded };
+  }
+
+  test('waits, and records the event with the position', async () => {
+    const { device, recorded, container } = await addTooEarly();
+    await expectNoAxeViolations(container);
+    device.report(1, 2, 3);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual(['1.000000, 2.000000']);
+  });
+
+  test('moves the focus to the notice in the dialog', async () => {
+    const { user, shown } = await addTooEarly();
+    expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
+    await user.tab();
+    expect(shown.getByRole('button', { name: 'Add without GPS' })).toHaveFocus();
+  });
+
+  test('can continue without the position', async () => {
+    const { user, shown, device, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Add without GPS' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual([null]);
+    device.report(1, 2, 3);
+    expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
+  });
+
+  test('can be canceled', async () => {
+    const { user, shown, device, location, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Keep editing' }));
+    expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
+    device.report(1, 2, 3);
+    expect(location).toHaveValue('1.000000, 2.000000');
+    expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled();
+    expect(recorded()).toEqual([]);
+  });
+
+  test('leaves the decision to the user when the position is unavailable', async () => {
+    const { add, shown, device, recorded } = await addTooEarly();
+    device.fail('', 3);
+    expect(
+      await shown.findByText(/^The event was not added because your location could not be determined/),
+    ).toBeVisible();
+    expect(shown.getByText('GPS Error: Timed out')).toBeVisible();
+    expect(recorded()).toEqual([]);
+    await add();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(recorded()).toEqual([null]);
+  });
+
+  test('never adds the event while the discard dialog is open', async () => {
+    const { user, shown, device, recorded } = await addTooEarly();
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    device.report(1, 2, 3);
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toBeVisible();
+    expect(recorded()).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { describeTimeZone } from 'shared-domain/wire';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { localMinute } from '../draft/event-draft';
+import { anImage, openDialog } from '../testing/open-dialog';
+import type { DetailOptions } from '../testing/render-detail';
+
+const success = 'Tracking event added successfully';
+
+afterEach(() => jest.useRealTimers());
+
+/** Opens the dialog on a load of November 3, 2026, with a status, and states a time. */
+async function openWithTime(time: string, options: DetailOptions = {}) {
+  const opened = await openDialog(options);
+  const { user, shown, choose } = opened;
+  await choose('picked_up');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  fireEvent.change(field, { target: { value: time } });
+  return { ...opened, field, sent: () => opened.api.calls('recordTrackingEvent').map(({ body }) => body) };
+}
+
+test('a step happens now unless the user states a time in their own zone', async () => {
+  const { user, shown, container } = await openDialog();
+  const group = shown.getByRole('group', { name: 'When did it happen?' });
+  expect(group).toBeVisible();
+  expect(shown.getByRole('radio', { name: 'Now' })).toBeChecked();
+  expect(shown.queryByLabelText(/^Date and time/)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  const proposed = new Date((field as HTMLInputElement).value).getTime();
+  expect(Math.abs(Date.now() - proposed)).toBeLessThan(120_000);
+  expect(field).toHaveAccessibleDescription(`Your time zone: ${describeTimeZone()}`);
+  await expectNoAxeViolations(container);
+});
+
+test('a stated time is sent as an instant', async () => {
+  const { add, sent } = await openWithTime('2026-11-05T10:20');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ event_time: new Date('2026-11-05T10:20').toISOString() }]);
+});
+
+test('back at "Now", no time is sent', async () => {
+  const { user, shown, add, sent } = await openWithTime('2026-11-05T10:20');
+  await user.click(shown.getByRole('radio', { name: 'Now' }));
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()[0]).not.toHaveProperty('event_time');
+});
+
+test('an event started long ago asks once before it is recorded as happening now', async () => {
+  const { user, shown, choose, add, api } = await openDialog();
+  await choose('picked_up');
+  const startedAt = Date.now();
+  jest.useFakeTimers({ now: startedAt + 4 * 3_600_000, advanceTimers: true });
+  await add();
+  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toEqual([]);
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const proposed = new Date((shown.getByLabelText(/^Date and time/) as HTMLInputElement).value).getTime();
+  expect(Math.abs(startedAt - proposed)).toBeLessThan(120_000);
+  await user.click(shown.getByRole('radio', { name: 'Now' }));
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
+});
+
+test('a photo counts as the first input of an event', async () => {
+  const { choose, attach, add, shown, api } = await openDialog();
+  await attach(anImage('a.jpg'));
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, advanceTimers: true });
+  await choose('picked_up');
+  await add();
+  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toEqual([]);
+});
+
+test.each([
+  ['a time in the future', '2199-01-01T00:00', 'Enter a time that is not in the future'],
+  ['no time', '', 'Enter a date and a time'],
+])('%s is rejected at the field', async (_what, time, message) => {
+  const { add, field, sent } = await openWithTime(time);
+  await add();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(field).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a time before the load was created needs an explanation in the notes', async () => {
+  const { user, shown, add, sent, container } = await openWithTime('2026-11-01T10:20');
+  await add();
+  const notes = shown.getByRole('textbox', { name: 'Notes' });
+  expect(notes).toHaveAccessibleDescription('This time is before the load was created. Explain why in the notes.');
+  expect(notes).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.type(notes, 'Entered from paper');
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ notes: 'Entered from paper' }]);
+});
+
+test('the minute of the creation of the load is sent as the time of creation, which needs no explanation', async () => {
+  const created_at = '2026-11-03T14:05:30.250Z';
+  const { add, sent } = await openWithTime(localMinute(created_at), { load: { created_at } });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toMatchObject([{ event_time: created_at, notes: null }]);
+});
+
+test('whether a late entry is unusual depends on the step before it', async () => {
+  const { user, shown, choose } = await openDialog({
+    trackingEvents: [
+      aTrackingEvent({ id: 'b', status: 'disposed', timestamp: '2026-11-10T12:00:00.000Z' }),
+      aTrackingEvent({ id: 'a', status: 'picked_up', timestamp: '2026-11-05T12:00:00.000Z' }),
+    ],
+  });
+  await choose('in_transit');
+  expect(shown.getByText(/will be marked as exceptional/)).toBeVisible();
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: '2026-11-07T10:20' } });
+  expect(shown.queryByText(/will be marked as exceptional/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from 'shared-auth';
+import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
+import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { anImage, openDialog } from '../testing/open-dialog';
+
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('sending', () => {
+  const stored = aTrackingEvent({ id: 'e9' });
+
+  /** Opens the dialog with these photos chosen and adds the event. */
+  async function addWith(names: string[], attachPhoto: (call: MockCall<'attachPhoto'>) => never | object) {
+    const opened = await openDialog({
+      answers: { recordTrackingEvent: stored, attachPhoto: attachPhoto as () => ReturnType<typeof aPhoto> },
+    });
+    await opened.choose('in_storage');
+    await opened.attach(...names.map((name) => anImage(name)));
+    await opened.add();
+    return opened;
+  }
+
+  test('each photo is sent separately after the event is stored, then the dialog closes', async () => {
+    const { api } = await addWith(['a.jpg', 'b.jpg'], () => aPhoto());
+    await dialogIsGone();
+    expect(screen.getByText('Tracking event added successfully')).toBeVisible();
+    const calls = api.calls('attachPhoto');
+    expect(calls.map(({ params }) => params.id)).toEqual(['e9', 'e9']);
+    expect(calls.map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'b.jpg']);
+    expect(calls.map(({ headers }) => headers['Content-Type'])).toEqual(['image/jpeg', 'image/jpeg']);
+    expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
+    expect(Object.keys(api.calls('recordTrackingEvent')[0]?.body ?? {}).sort()).toEqual([
+      'location',
+      'notes',
+      'status',
+      'waste_load_id',
+    ]);
+    await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
+  });
+
+  test('progress is shown for each photo', async () => {
+    const { shown, container } = await addWith(['a.jpg', 'b.jpg'], () => never());
+    expect(await shown.findByRole('progressbar', { name: 'Sending a.jpg' })).toHaveAttribute('aria-valuenow', '0');
+    expect(shown.getByText('Waiting')).toBeVisible();
+    const summary = shown.getByText('The tracking event is recorded. 0 of 2 photos sent.');
+    expect(summary).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  test('no photo is sent while the event is not stored', async () => {
+    const { api, shown, choose, attach, add } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'));
+    await add();
+    await shown.findByRole('alert');
+    expect(api.calls('attachPhoto')).toHaveLength(0);
+    expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
+  });
+
+  test('a photo that turns out to be damaged while the event is sent fails visibly', async () => {
+    let respond = (): void => undefined;
+    const { api, shown, choose, attach, add } = await openDialog({
+      answers: {
+        recordTrackingEvent: () => new Promise((resolve) => (respond = () => resolve(stored))),
+        attachPhoto: problem(422, 'invalid_photo', 'a.jpg is damaged.'),
+      },
+    });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'));
+    await add();
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+    fireEvent.error(shown.getByRole('img', { name: 'Preview of a.jpg' }));
+    act(respond);
+    expect(await shown.findByText('a.jpg is damaged.')).toBeVisible();
+  });
+
+  test('a failed photo can be retried under the same key, and does not delay the others', async () => {
+    const { api, user, shown, container } = await addWith(['a.jpg', 'b.jpg'], ({ rawBody }) =>
+      (rawBody as File).name === 'a.jpg' ? problem(503, 'overloaded', 'The portal is busy.') : aPhoto(),
+    );
+    const retry = await shown.findByRole('button', { name: 'Try again a.jpg' });
+    expect(shown.getByRole('alert')).toHaveTextContent('The portal is busy.');
+    expect(await shown.findByText('Sent')).toBeVisible();
+    expect(shown.getByText('The tracking event is recorded. 1 of 2 photos sent. 1 could not be sent.')).toBeVisible();
+    await expectNoAxeViolations(container);
+    api.answer({ attachPhoto: aPhoto() });
+    await user.click(retry);
+    await dialogIsGone();
+    const keys = api
+      .calls('attachPhoto')
+      .filter(({ rawBody }) => (rawBody as File).name === 'a.jpg')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('after a failed photo was retried or skipped by keyboard, the focus is on the summary', async () => {
+    const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
+    const skip = await shown.findByRole('button', { name: 'Skip b.jpg' });
+    const retry = shown.getByRole('button', { name: 'Try again a.jpg' });
+    const summary = shown.getByText(/^The tracking event is recorded\./);
+    skip.focus();
+    await user.keyboard('{Enter}');
+    expect(skip).not.toBeInTheDocument();
+    expect(summary).toHaveFocus();
+    api.answer({ attachPhoto: () => never() });
+    retry.focus();
+    await user.keyboard('{Enter}');
+    expect(await shown.findByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
+    expect(summary).toHaveFocus();
+  });
+
+  test('photos delayed by an ended session are sent after signing in again', async () => {
+    const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(401, 'not_signed_in', 'Please sign in.'));
+    await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
+    expect(await shown.findAllByText('Waiting')).toHaveLength(2);
+    api.answer({ attachPhoto: aPhoto() });
+    act(() => void signInAs(aUser({ role: 'admin' })));
+    await dialogIsGone();
+    expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
+  });
+
+  test('a refused photo can be skipped', async () => {
+    const { api, user, shown } = await addWith(['fake.jpg'], () =>
+      problem(422, 'invalid_photo', 'fake.jpg is no image.'),
+    );
+    await user.click(await shown.findByRole('button', { name: 'Skip fake.jpg' }));
+    await dialogIsGone();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', answer('', {}, 201)],
+    ['a text', answer('stored', {}, 200)],
+    ['no id', answer({ isStored: true }, {}, 201)],
+  ])('photos of an event stored with the response %s are listed, and not sent', async (_, recordTrackingEvent) => {
+    const { api, user, shown, choose, attach, add, container } = await openDialog({
+      answers: { recordTrackingEvent },
+    });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'), anImage('b.jpg'));
+    await add();
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      "The event was recorded, but its photos couldn't be attached",
+    );
+    expect(screen.getByText('Tracking event added successfully')).toBeVisible();
+    const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
+    expect(names.map((name) => name.textContent)).toEqual(['a.jpg', 'b.jpg']);
+    expect(shown.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    const close = shown.getByRole('button', { name: 'Close without photos' });
+    expect(close).toHaveFocus();
+    await user.click(close);
+    await dialogIsGone();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+    expect(api.calls('attachPhoto')).toHaveLength(0);
+  });
+
+  test('leaving with unsent photos asks for confirmation and then stops sending', async () => {
+    const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
+    await user.click(await shown.findByRole('button', { name: 'Stop and close' }));
+    const question = within(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' }));
+    await user.click(question.getByRole('button', { name: 'Keep sending' }));
+    expect(shown.getByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Leave anyway' }));
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(1);
+  });
+});

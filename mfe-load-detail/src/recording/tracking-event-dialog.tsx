@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraft, useSession, type Draft } from 'shared-auth';
+import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
+import { DraftKeptNote, GuardedDialog, InlineHint, Instant } from 'shared-ui';
+import { useLastArrival } from '../components/timeline/arrivals';
+import { PhotosLeftOut } from '../components/recording/photos-left-out';
+import { PhotoUploadList } from '../components/recording/photo-upload-list';
+import type { PreviousStatus } from '../components/recording/status-field';
+import { TrackingEventForm } from '../components/recording/tracking-event-form';
+import {
+  draftToStart,
+  eventDraftName,
+  isUnchanged,
+  readKeptDraft,
+  startOfInput,
+  statedTime,
+  type KeptEventDraft,
+} from '../draft/event-draft';
+import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
+import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
+
+const leavingForm = {
+  title: 'Discard this tracking event?',
+  text: 'What you entered has not been recorded and will be lost.',
+};
+const leavingUnanswered = {
+  title: leavingForm.title,
+  text: "We didn't get a response. The event may already be recorded; check the timeline before you discard it.",
+};
+const leavingPhotos = {
+  title: 'Leave before all photos are sent?',
+  text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
+  confirmLabel: 'Leave anyway',
+  cancelLabel: 'Keep sending',
+};
+
+const ownStep = {
+  title: 'Add Tracking Event',
+  description: 'Update the status of this waste load with location and notes.',
+};
+const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => {
+  const where = place ?? location;
+  return {
+    title: 'Correct Tracking Event',
+    description: (
+      <>
+        You are correcting this event: {statusSteps[status].label}, <Instant value={timestamp} />
+        {where && `, ${visibleText(where)}`}. It stays in the timeline, struck through, and no longer counts.
+      </>
+    ),
+  };
+};
+const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
+
+export interface TrackingEventDialogProps {
+  load: Pick<LoadDetail, 'id' | 'created_at'>;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
+  /** The event to correct; null for a step of its own. */
+  corrects: TrackingEvent | null;
+  onClose: () => void;
+}
+
+/**
+ * Records a tracking event or a correction, then sends its photos. Closes once everything is stored. Continues where the
+ * dialog of a previous screen stopped.
+ */
+export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
+  const kept = useEventDraft(load.id, corrects);
+  // The draft of a previous screen may be a correction.
+  const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
+  const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
+  const arrival = useLastArrival(trackingEvents);
+  const { isStored, trackingEventId, photos } = kept.content;
+  const isSignedIn = useSession().state === 'signed-in';
+  const uploads = usePhotoUploads(kept);
+  const step = { loadId: load.id, createdAt: load.created_at };
+  const submission = useEventSubmission(step, kept, uploads);
+
+  const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
+  // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
+  const isDirty = isStored
+    ? !isComplete && trackingEventId !== ''
+    : !isUnchanged(kept.content, draftToStart(corrected));
+  const leaving = isStored ? leavingPhotos : submission.isUnanswered ? leavingUnanswered : leavingForm;
+
+  const close = () => {
+    kept.discard();
+    onClose();
+  };
+  const closeWhenComplete = useEffectEvent(() => isComplete && close());
+  useEffect(() => void closeWhenComplete(), [isComplete]);
+  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
+  useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
+  const mayClose = () => {
+    submission.release();
+    // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
+    return !submission.isSending;
+  };
+  return (
+    <GuardedDialog
+      size="sheet"
+      {...(corrected ? correctionOf(corrected) : ownStep)}
+      isDirty={isDirty}
+      survivesReload={kept.storage === 'stored'}
+      leaving={leaving}
+      mayClose={mayClose}
+      onLeave={kept.discard}
+      onClose={close}
+    >
+      {(askToClose) =>
+        !isComplete && (
+          <DialogStep
+            previousStatus={previousStatus}
+            arrival={arrival}
+            corrected={corrected}
+            kept={kept}
+            uploads={uploads}
+            submission={submission}
+            onClose={askToClose}
+          />
+        )
+      }
+    </GuardedDialog>
+  );
+}
+
+function usePreviousStatus(
+  { created_at }: Pick<LoadDetail, 'created_at'>,
+  trackingEvents: readonly TrackingEvent[],
+  corrected: TrackingEvent | null,
+  draft: KeptEventDraft,
+): PreviousStatus {
+  const [openedWith] = useState(trackingEvents);
+  const time = statedTime(draft, created_at) ?? (corrected && new Date(corrected.timestamp));
+  const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
+  return { now: before(trackingEvents), atOpening: before(openedWith) };
+}
+
+/** The draft of a load's next event. It keeps the time of its first input. */
+function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<KeptEventDraft> {
+  const opened = useDraft(eventDraftName(loadId), draftToStart(corrects), { isStored: true });
+  const change: typeof opened.change = (given) =>
+    opened.change((present) => {
+      const changes = typeof given === 'function' ? given(present) : given;
+      return { ...changes, startedAt: startOfInput({ ...present, ...changes }, draftToStart(corrects), new Date()) };
+    });
+  return { ...opened, content: readKeptDraft(opened.content), change };
+}
+
+interface DialogStepProps {
+  previousStatus: PreviousStatus;
+  arrival: TrackingEvent | undefined;
+  corrected: TrackingEvent | null;
+  kept: Draft<KeptEventDraft>;
+  uploads: PhotoUploads;
+  submission: EventSubmission;
+  onClose: () => void;
+}
+
+/** First the form; once the event is stored, its photos. */
+function DialogStep({ previousStatus, arrival, corrected, kept, uploads, submission, onClose }: DialogStepProps) {
+  const { photos, isStored, trackingEventId, sendKey } = kept.content;
+  const [wasSent] = useState(sendKey !== '');
+  if (!isStored) {
+    return (
+      <TrackingEventForm
+        note={
+          <>
+            {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+            {kept.storage === 'failed' && <InlineHint>{notStored}</InlineHint>}
+          </>
+        }
+        previousStatus={previousStatus}
+        arrival={arrival}
+        corrected={corrected}
+        draft={kept.content}
+        uploads={uploads}
+        submission={submission}
+        onCancel={onClose}
+      />
+    );
+  }
+  if (trackingEventId === '') return <PhotosLeftOut photos={photos} onClose={onClose} />;
+  return (
+    <PhotoUploadList
+      photos={photos}
+      onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
+      onDrop={(key) => uploads.remove(key)}
+      onStopWaiting={uploads.stopWaiting}
+      onClose={onClose}
+    />
+  );
+}

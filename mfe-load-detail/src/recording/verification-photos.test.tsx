@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { photoLimits } from 'shared-domain/waste';
+import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { scaleDown } from '../draft/scale-down';
+import { anImage, openDialog } from '../testing/open-dialog';
+
+jest.mock('../draft/scale-down', () => ({ scaleDown: jest.fn(() => Promise.resolve(null)) }));
+
+const notAPhoto = 'is not a supported photo. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.';
+
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('choosing', () => {
+  test('the limits are shown before anything is chosen', async () => {
+    const { shown } = await openDialog();
+    expect(shown.getByLabelText('Verification Photos')).toHaveAccessibleDescription(
+      'Optional. Up to 50 photos of 40 MB each. Photos over 10 MB are scaled down if your browser can open them.',
+    );
+  });
+
+  test('each chosen photo is previewed and can be removed individually', async () => {
+    const { user, shown, attach, container } = await openDialog();
+    await attach(anImage('a.jpg'), anImage('b.png', 'image/png'));
+    expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toHaveAttribute(
+      'src',
+      `data:image/jpeg;base64,${btoa('\xff\xd8\xffa.jpg')}`,
+    );
+    expect(shown.getByRole('img', { name: 'Preview of b.png' })).toBeVisible();
+    await expectNoAxeViolations(container);
+    await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
+    expect(shown.queryByText('a.jpg')).not.toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'Remove photo 1, b.png' })).toBeVisible();
+    expect(shown.getByLabelText('Verification Photos')).toHaveFocus();
+  });
+
+  test('a removed photo can be chosen again', async () => {
+    const { user, shown, attach } = await openDialog();
+    await attach(anImage('a.jpg'));
+    await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
+    await attach(anImage('a.jpg'));
+    expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
+  });
+
+  test.each([
+    [anImage('notes.txt', 'text/plain'), 'notes.txt is not an image. Only images are accepted.'],
+    [anImage('text.jpg', 'image/jpeg', 'Dear Sir'), `text.jpg ${notAPhoto}`],
+    [anImage('plan.svg', 'image/svg+xml', '<svg/>'), `plan.svg ${notAPhoto}`],
+    [anImage('film.heic', '', '\0\0\0\x10ftypisom\0\0\0\0'), `film.heic ${notAPhoto}`],
+    [anImage('empty.jpg', 'image/jpeg', ''), 'empty.jpg is empty.'],
+    [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't scale it down."],
+  ])('a file that cannot be stored is refused with a message, %#', async (file, sentence) => {
+    const { shown } = await openDialog();
+    // Names and types of files are not reliable, and drag and drop or an old browser ignores the accepted types.
+    fireEvent.change(shown.getByLabelText('Verification Photos'), { target: { files: [file, anImage('a.jpg')] } });
+    expect(await shown.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
+  });
+
+  test('the same file is added once', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(anImage('a.jpg'), anImage('a.jpg'));
+    expect(shown.getByRole('alert')).toHaveTextContent('a.jpg is already chosen.');
+    expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
+  });
+
+  test('a 51st photo is refused', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(...Array.from({ length: 51 }, (_, index) => anImage(`${index}.jpg`)));
+    expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(photoLimits.maxPerTrackingEvent);
+    expect(shown.getByRole('alert')).toHaveTextContent('50.jpg was left out: an event can have at most 50 photos.');
+  });
+
+  test('a picture with too many pixels is refused as soon as it is drawn', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(anImage('huge.jpg'));
+    const preview = shown.getByRole('img', { name: 'Preview of huge.jpg' });
+    Object.defineProperties(preview, { naturalWidth: { value: 10_000 }, naturalHeight: { value: 10_001 } });
+    fireEvent.load(preview);
+    expect(shown.getByRole('alert')).toHaveTextContent("huge.jpg has more than 100 megapixels and can't be stored.");
+    expect(preview).not.toBeInTheDocument();
+  });
+
+  test('a picture in a common format that cannot be decoded is refused as damaged', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(anImage('broken.jpg'));
+    fireEvent.error(shown.getByRole('img', { name: 'Preview of broken.jpg' }));
+    expect(shown.getByRole('alert')).toHaveTextContent("broken.jpg is damaged and can't be displayed.");
+    expect(shown.queryByRole('button', { name: /^Remove photo/ })).not.toBeInTheDocument();
+  });
+
+  test('a format that the browser cannot decode is shown by name and can be removed', async () => {
+    const { shown, attach } = await openDialog();
+    await attach(anImage('IMG_1.HEIC', 'image/heic'));
+    fireEvent.error(shown.getByRole('img', { name: 'Preview of IMG_1.HEIC' }));
+    expect(shown.getByText('IMG_1.HEIC')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Remove photo 1, IMG_1.HEIC' })).toBeVisible();
+  });
+
+  test('a dialog with only chosen photos asks before closing', async () => {
+    const { user, shown, attach } = await openDialog();
+    await attach(anImage('a.jpg'));
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toBeVisible();
+  });
+});
+
+describe('large photos', () => {
+  const stored = aTrackingEvent({ id: 'e9' });
+  const answers = { recordTrackingEvent: stored, attachPhoto: aPhoto() };
+
+  test('are sent unchanged with the type of their content if the browser cannot decode them', async () => {
+    const { api, shown, choose, attach, add } = await openDialog({ answers });
+    await choose('in_storage');
+    const file = aLargeImage('IMG_1.HEIC', 12);
+    await attach(file);
+    fireEvent.error(shown.getByRole('img'));
+    await add();
+    await dialogIsGone();
+    const [call] = api.calls('attachPhoto');
+    expect((call?.rawBody as File).size).toBe(file.size);
+    expect(call?.headers).toMatchObject({ 'Content-Type': 'image/heic' });
+    expect(call?.headers).not.toHaveProperty('x-original-sha256');
+  });
+
+  test('are scaled down and sent with the digest of the original if the browser can decode them', async () => {
+    jest.mocked(scaleDown).mockResolvedValueOnce({ file: anImage('big.png'), sha256: 'ab'.repeat(32) });
+    const { api, choose, attach, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await attach(aLargeImage('big.png', 60));
+    await add();
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')[0]?.headers).toMatchObject({
+      'Content-Type': 'image/jpeg',
+      'x-original-sha256': 'ab'.repeat(32),
+    });
+  });
+
+  test('delay adding the event until the photos are checked', async () => {
+    let finish = (_nothing: null): void => undefined;
+    jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { api, user, shown, choose, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 12));
+    await add();
+    expect(shown.getByText('Checking the photos. The event will be added when they are ready.')).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    finish(null);
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(1);
+  });
+
+  test('prevent adding the event if a photo is refused in the meantime', async () => {
+    let finish = (_nothing: null): void => undefined;
+    jest.mocked(scaleDown).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const { api, user, shown, choose, add } = await openDialog({ answers });
+    await choose('in_storage');
+    await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 41));
+    await add();
+    finish(null);
+    expect(await shown.findByText(/^The event was not added because some of its photos were rejected/)).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await add();
+    await dialogIsGone();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+  });
+});
+
+/** A file that reports this many megabytes. */
+function aLargeImage(name: string, megabytes: number): File {
+  const file = anImage(name, name.endsWith('.png') ? 'image/png' : 'image/heic');
+  Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
+  return file;
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announce, answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
+import { photoPath, photoPathPattern } from 'shared-domain/waste';
+import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { Screen } from '../screen';
+
+const load = aLoad({ manifest_number: '100033134ELC' });
+const photos = ['f1', 'f2', 'f3'].map((id) => aPhoto({ id, sha256: id.padEnd(64, '0'), byte_size: 2_200_000 }));
+const trackingEvent = aTrackingEvent({ status: 'in_transit', photos });
+const title = 'Manifest #100033134ELC – In Transit, photo 2 of 3';
+
+function openPhoto(photoId: string, answers: MockAnswers = {}) {
+  const rendered = renderScreen(<Screen />, {
+    at: photoPath(load.id, photoId),
+    route: photoPathPattern,
+    user: aUser(),
+    answers: {
+      getLoad: load,
+      listTrackingEvents: [trackingEvent],
+      getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })),
+      ...answers,
+    },
+  });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+test('a photo has its own page with load and step in the title, details and a download', async () => {
+  const { container } = openPhoto('f2');
+  const picture = await screen.findByRole('img', { name: title });
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Load Provenance Portal`);
+  expect(screen.getByText('f2'.padEnd(64, '0'))).toBeVisible();
+  expect(screen.getByText('JPEG, 640 × 480 pixels, 2.1 MB')).toBeVisible();
+  expect(screen.getByText(/^Times are in /)).toBeVisible();
+  expect(screen.getByText('SHA-256 of the stored original')).toBeVisible();
+  expect(await screen.findByText('SHA-256 of the copy shown here')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
+  await expectNoAxeViolations(container);
+});
+
+test('the digest of the copy that is shown can be compared with the downloaded file', async () => {
+  openPhoto('f2');
+  const digest = createHash('sha256').update('bytes').digest('hex');
+  expect(await screen.findByText(digest)).toBeVisible();
+  expect(screen.getByText('SHA-256 of the copy shown here')).toBeVisible();
+});
+
+test('buttons and arrow keys go through all photos of the load, each with its own address', async () => {
+  const { user, router } = openPhoto('f2');
+  const shows = (text: RegExp) => screen.findByRole('img', { name: text });
+  await shows(/photo 2 of 3$/);
+  await user.click(screen.getByRole('button', { name: 'Next photo' }));
+  await shows(/photo 3 of 3$/);
+  expect(router.state.location.pathname).toBe(photoPath(load.id, 'f3'));
+  await user.keyboard('{ArrowRight}');
+  await shows(/photo 1 of 3$/);
+  expect(document.title).toMatch(/photo 1 of 3 · /);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await shows(/photo 2 of 3$/);
+  expect(screen.getByText('2 of 3')).toBeVisible();
+});
+
+test('keys typed into a field do not affect the photo', async () => {
+  const { user, router } = openPhoto('f2');
+  await screen.findByRole('img', { name: title });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await user.keyboard('100-0{ArrowLeft}1');
+  expect(field).toHaveValue('100-10');
+  expect(router.state.location.pathname).toBe(photoPath(load.id, 'f2'));
+  field.remove();
+});
+
+test('the only photo of a load has no neighbors', async () => {
+  openPhoto('f1', { listTrackingEvents: [aTrackingEvent({ photos: photos.slice(0, 1) })] });
+  await screen.findByRole('img');
+  expect(screen.queryByRole('button', { name: /^(Previous|Next) photo$/ })).not.toBeInTheDocument();
+});
+
+test('a photo is zoomed by buttons and keys, and then the arrow keys move it', async () => {
+  const { user } = openPhoto('f2');
+  const picture = await screen.findByRole('img', { name: title });
+  const scale = () => screen.getByRole('button', { name: /show the whole photo$/ }).textContent;
+  expect(scale()).toMatch(/^Fit/);
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await waitFor(() => expect(scale()).not.toMatch(/^Fit/));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('img', { name: title })).toBe(picture);
+  await user.keyboard('0');
+  await waitFor(() => expect(scale()).toMatch(/^Fit/));
+  await user.keyboard('+');
+  await waitFor(() => expect(scale()).not.toMatch(/^Fit/));
+  await user.keyboard('-');
+  await waitFor(() => expect(scale()).toMatch(/^Fit/));
+});
+
+test('photos that someone else adds, and a correction of the step, appear without a reload', async () => {
+  const { api } = openPhoto('f2');
+  await screen.findByRole('img', { name: title });
+  expect(screen.queryByText('Corrected')).not.toBeInTheDocument();
+  api.answer({ listTrackingEvents: [{ ...trackingEvent, photos: [...photos, aPhoto({ id: 'f4' })] }] });
+  announce('photo-added', load.id);
+  expect(await screen.findByText('2 of 4')).toBeVisible();
+  const correction = aTrackingEvent({ id: 'b', corrects: trackingEvent.id });
+  api.answer({ listTrackingEvents: [correction, { ...trackingEvent, corrected_by: 'b' }] });
+  announce('event-recorded', load.id);
+  const corrected = 'Manifest #100033134ELC – In Transit, corrected, photo 2 of 3';
+  expect(await screen.findByRole('heading', { level: 1, name: corrected })).toBeVisible();
+  expect(screen.getByRole('img', { name: corrected })).toBeVisible();
+  expect(screen.getByText('Corrected')).toBeVisible();
+  expect(screen.getByText('By a later event; this event no longer counts')).toBeVisible();
+});
+
+test('a photo shows that it is loading', async () => {
+  openPhoto('f1', { getPhoto: () => never() });
+  expect(await screen.findByText('Loading photo...')).toBeVisible();
+});
+
+test('a photo with a changed file is replaced with the reason', async () => {
+  const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
+  const { api, user } = openPhoto('f1', { getPhoto: () => problem(500, 'evidence_damaged', detail) });
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  api.answer({ getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img')).toBeVisible();
+});
+
+test('an unknown photo is reported as missing, with a way back to the load', async () => {
+  openPhoto('f9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Photo not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Load' })).toHaveAttribute('href', `/waste-load/${load.id}`);
+});
+
+test('a load that failed to load can be retried', async () => {
+  const { api, user } = openPhoto('f2', { getLoad: () => problem(503, 'overloaded', 'Busy.') });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer({ getLoad: load });
+  await user.click(retry);
+  expect(await screen.findByRole('img', { name: title })).toBeVisible();
+});
+
+test('the back button leads to the load', async () => {
+  const { user, router } = openPhoto('f2');
+  await user.click(await screen.findByRole('button', { name: 'Back to Load' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/waste-load/${load.id}`));
+});
