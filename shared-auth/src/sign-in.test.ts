@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { deviceHeader, keepFirstCallsInBundle, offerFirstSignIn, storeSession } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
-import { endSession, expireSession, restoreSession, sessionStore } from './session-store';
+import { acceptSession, endSession, expireSession, restoreSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
 import { fakeToken, mockApi, never, problem, signInAs, unreachable } from './testing';
 
@@ -69,6 +70,29 @@ test('a wrong password while the session is expired leaves it expired', async ()
   mockApi({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
   await expect(signIn(credentials)).rejects.toMatchObject({ code: 'invalid_credentials' });
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
+});
+
+test.each([
+  ['the user logs out', () => endSession(), { state: 'signed-out' }, null],
+  [
+    'another tab signs in',
+    () => acceptSession({ token: 'of another tab', user: aUser({ id: 'another' }) }),
+    { state: 'signed-in', token: 'of another tab' },
+    'of another tab',
+  ],
+])('a response that arrives after %s changes nothing', async (_, change, state, stored) => {
+  signInAs(user);
+  expireSession();
+  const session = { token: fakeToken(), user };
+  let answer = (_session: typeof session): void => undefined;
+  const api = mockApi({ signIn: () => new Promise<typeof session>((resolve) => (answer = resolve)) });
+  const signingIn = signIn(credentials);
+  await waitFor(() => expect(api.calls('signIn')).toHaveLength(1));
+  change();
+  answer(session);
+  await expect(signingIn).rejects.toMatchObject({ code: 'cancelled' });
+  expect(sessionStore.getState()).toMatchObject(state);
+  expect(localStorage.getItem('token')).toBe(stored);
 });
 
 test("signing out ends the session at once, then calls the server with the session's bearer token", async () => {
