@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { EmbedToken } from 'shared-domain/waste';
 import { connectFrame, type FrameConnection } from './connect-frame';
 import { frameHello, type MessageToFrame, type MessageToHost } from './frame-messages';
 
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 /** Connects a frame, and plays the part of its content. */
-function connect() {
+function connect(fetchToken: () => Promise<EmbedToken> = () => Promise.resolve(token)) {
   const iframe = document.createElement('iframe');
   document.body.append(iframe);
   const content = iframe.contentWindow as Window;
@@ -26,7 +27,7 @@ function connect() {
   });
   const events: string[] = [];
   const onEvent = ({ type }: { type: string }) => void events.push(type);
-  connection = connectFrame(iframe, { fetchToken: () => Promise.resolve(token), onEvent });
+  connection = connectFrame(iframe, { fetchToken, onEvent });
   return {
     connection,
     offered,
@@ -66,6 +67,20 @@ test('a frame that was loaded again is connected by a new channel, and the earli
   use(offered[1]);
   await waitFor(() => expect(heard).toHaveLength(2));
   await waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+test('a token that was requested by an earlier frame does not reach the one that was loaded after it', async () => {
+  const answers: ((answer: EmbedToken) => void)[] = [];
+  const { offered, heard, say, use } = connect(() => new Promise((resolve) => answers.push(resolve)));
+  say();
+  use(offered[0]);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  say();
+  use(offered[1]);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.({ ...token, token: 'of.another.user' });
+  answers[1]?.(token);
+  await waitFor(() => expect(heard).toEqual([{ type: 'token', call: 1, token }]));
 });
 
 test('only the frame itself is answered', () => {

@@ -37,16 +37,17 @@ export function connectFrame(
   const settings = (wanted: FrameOptions): FrameSettings => ({ options: wanted, variables: readPageVariables(iframe) });
   const sendSettings = (changed: FrameOptions = {}) => channels.send({ type: 'options', ...settings(changed) });
 
-  const answer = async (call: number) => {
+  /** On the channel of the call: a frame that is loaded again counts its calls from the start. */
+  const answer = async (call: number, reply: (message: MessageToFrame) => void) => {
     try {
-      channels.send({ type: 'token', call, token: await fetchToken() });
+      reply({ type: 'token', call, token: await fetchToken() });
     } catch (error) {
-      channels.send({ type: 'token-failed', call, message: reasonOf(error) });
+      reply({ type: 'token-failed', call, message: reasonOf(error) });
     }
   };
-  const onMessage = ({ data }: MessageEvent<MessageToHost>) => {
-    if (data.type === 'fetch-token') void answer(data.call);
-    else onEvent?.(data.event);
+  const onMessage = (message: MessageToHost, reply: (message: MessageToFrame) => void) => {
+    if (message.type === 'fetch-token') void answer(message.call, reply);
+    else onEvent?.(message.event);
   };
   const onHello = ({ data, origin, source }: MessageEvent) => {
     const frame = iframe.contentWindow;
@@ -86,12 +87,13 @@ function openChannels() {
   };
   return {
     /** Returns the frame's end. */
-    open: (onMessage: (message: MessageEvent<MessageToHost>) => void): MessagePort => {
+    open: (onMessage: (message: MessageToHost, reply: (message: MessageToFrame) => void) => void): MessagePort => {
       const { port1, port2 } = new MessageChannel();
+      const reply = (message: MessageToFrame) => port1.postMessage(message);
       ports.push(port1);
-      port1.onmessage = (message) => {
+      port1.onmessage = ({ data }: MessageEvent<MessageToHost>) => {
         closeUntil(port1);
-        onMessage(message);
+        onMessage(data, reply);
       };
       return port2;
     },
