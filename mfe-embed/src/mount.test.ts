@@ -116,6 +116,16 @@ test('a token that does not allow the loads says so instead of an empty list', a
   await expectNoAxeViolations(shown);
 });
 
+test.each(['the button', 'the page'])('once the token allows the loads, a refresh by %s shows them', async (by) => {
+  const refused = () => problem(403, 'not_allowed', 'The token does not allow this.');
+  const { api, embed, screen, user } = mountEmbed({ answers: { listLoads: refused } });
+  await screen.findByText("You don't have access to these loads");
+  api.answer({ listLoads: [load] });
+  if (by === 'the button') await user.click(screen.getByRole('button', { name: 'Try again' }));
+  else embed.refresh();
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+});
+
 test('without a token, a message and a button are shown, and the button gets a token', async () => {
   const fetchToken = jest.fn().mockRejectedValueOnce(new Error('The server is down')).mockResolvedValue(embedToken());
   const { shown, screen, user, eventsOf } = mountEmbed({ loads: [load], options: { fetchToken } });

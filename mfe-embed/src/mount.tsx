@@ -107,7 +107,7 @@ class Embed implements MountedEmbed {
 
   refresh(): void {
     this.#stage.refreshStyle();
-    void this.#loads?.queryClient.invalidateQueries();
+    this.#loads?.refresh();
   }
 
   unmount(): void {

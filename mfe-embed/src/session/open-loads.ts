@@ -11,6 +11,8 @@ export interface OpenLoads {
   claims: TokenClaims;
   queryClient: QueryClient;
   calls: WatchedCalls;
+  /** Refetches what is shown. If access was refused, nothing is shown, and everything is refetched. */
+  refresh: () => void;
   /** Forgets them: nothing of the loads stays in memory. */
   close: () => void;
 }
@@ -25,6 +27,7 @@ export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: E
     claims,
     queryClient,
     calls,
+    refresh: () => void queryClient.invalidateQueries({ refetchType: calls.state().isForbidden ? 'all' : 'active' }),
     close: () => {
       stopFollowing();
       calls.stop();

@@ -171,6 +171,20 @@ test('a withdrawn release gives way to the one that the portal names, or to the 
   expect(mounted[1]?.release).toBe('1.1.0+a');
 });
 
+test('two checks of a withdrawn release at the same time start its successor once', async () => {
+  const { embed, mounted, untilMounted } = start();
+  await untilMounted(1);
+  const withdrawn = JSON.stringify({ is_withdrawn: true, releases: [previous] });
+  fetched.mockImplementation(async () => new Response(withdrawn));
+  const check = mounted[0]?.setup.isWithdrawn;
+  await Promise.all([check?.('t'), check?.('t')]);
+  await untilMounted(2);
+  await settled();
+  expect(mounted).toHaveLength(2);
+  embed.unmount();
+  expect(mounted[1]?.unmount).toHaveBeenCalledTimes(1);
+});
+
 test('an embed that is removed during the download never starts', async () => {
   const { embed, mounted, surface } = start();
   embed.unmount();

@@ -50,6 +50,8 @@ class StartedEmbed implements MountedEmbed {
   readonly #registry: ReturnType<typeof portalReleases>;
   #options: EmbedOptions;
   #mounted: MountedEmbed | null = null;
+  /** The last attempt. What an earlier one still waits for no longer counts. */
+  #attempt: Attempt | null = null;
   #isOver = false;
 
   constructor(root: ShadowRoot, { portal, options, onEvent, page = documentHub }: EmbedStart) {
@@ -84,10 +86,11 @@ class StartedEmbed implements MountedEmbed {
     const firstToken = fetchFirstToken(this.#portal, this.#options);
     const startedAt = performance.now();
     const attempt: Attempt = { release, others, firstToken, phase: 'load', reported: null, startedAt };
+    this.#attempt = attempt;
     try {
       const core = await loadCore(this.#portal, release);
       attempt.phase = 'render';
-      if (!this.#isOver) this.#mounted = core.mount(this.#root, this.#setupOf(attempt));
+      if (!this.#isOver && this.#attempt === attempt) this.#mounted = core.mount(this.#root, this.#setupOf(attempt));
     } catch (error) {
       this.#fail(attempt, asEmbedFailure(error));
     }
@@ -107,21 +110,22 @@ class StartedEmbed implements MountedEmbed {
         // The core may be in the middle of its work.
         queueMicrotask(() => this.#fail(attempt, embedFailure('unsupported', unsupported)));
       },
-      isWithdrawn: (token) => this.#isWithdrawn(attempt.release, token),
+      isWithdrawn: (token) => this.#isWithdrawn(attempt, token),
     };
   }
 
   /** True if a withdrawn release has no successor; otherwise the successor starts. */
-  async #isWithdrawn(release: ServedEmbedRelease, token: string): Promise<boolean> {
-    const { is_withdrawn: isWithdrawn, releases } = await this.#registry.ask(release, token);
-    if (!isWithdrawn || this.#isOver || releases.length === 0) return isWithdrawn;
+  async #isWithdrawn(attempt: Attempt, token: string): Promise<boolean> {
+    const { is_withdrawn: isWithdrawn, releases } = await this.#registry.ask(attempt.release, token);
+    if (this.#isOver || this.#attempt !== attempt) return false;
+    if (!isWithdrawn || releases.length === 0) return isWithdrawn;
     this.#removeCore();
     void this.#start(releases);
     return false;
   }
 
   #fail(attempt: Attempt, failure: EmbedFailure): void {
-    if (this.#isOver) return;
+    if (this.#isOver || this.#attempt !== attempt) return;
     const broken = this.#mounted;
     this.#mounted = null;
     const isOfRelease = attempt.phase === 'render' || failure.code === 'release_failed';

@@ -32,11 +32,10 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   useEffect(() => {
     if (isScopeTooNarrow) onEvent({ type: 'error', code: 'forbidden', message: scopeTooNarrow });
   }, [isScopeTooNarrow, onEvent]);
-  const refresh = () => void loads.queryClient.invalidateQueries();
   return (
     <QueryClientProvider client={loads.queryClient}>
       {isForbidden ? (
-        <ForbiddenView title="You don't have access to these loads" onRetry={refresh} />
+        <ForbiddenView title="You don't have access to these loads" onRetry={loads.refresh} />
       ) : (
         <>
           <ConnectionNote state={connection} asOf={asOf} />
