@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
 import { acme, anExplanation, aRollout, nord } from 'shared-domain/testing';
 import { dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
@@ -17,6 +17,7 @@ describe('the audience', () => {
     await enter(user, dialog().getByRole('textbox', { name: 'Email' }), 'ana@acme.example');
     await user.keyboard('{Enter}');
     expect(await dialog().findByRole('button', { name: 'Remove ana@acme.example' })).toBeVisible();
+    expect(dialog().getByText('Found ana@acme.example')).toHaveAttribute('role', 'status');
     expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveValue('');
     await expectAccessible();
     await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
@@ -110,6 +111,23 @@ describe('pins', () => {
       reason: 'R',
     };
     await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
+  });
+
+  test('a company that is selected during the search for a user stays selected', async () => {
+    let found = (_answer: typeof explanation): void => undefined;
+    const search = () => new Promise<typeof explanation>((resolve) => (found = resolve));
+    const { api, user } = await openRemote({ explainRelease: search });
+    await user.click(press('Add Pin'));
+    await enter(user, dialog().getByRole('textbox', { name: 'Email' }), 'ana@acme.example');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.calls('explainRelease')).toHaveLength(1));
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Company' }), 'Nordwerk');
+    await act(async () => found(explanation));
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'One user');
+    expect(await dialog().findByText('Selected: ana@acme.example')).toBeVisible();
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
+    expect(dialog().getByRole('combobox', { name: 'Company' })).toHaveValue(nord.id);
   });
 
   test('companies that could not be loaded can be retried', async () => {

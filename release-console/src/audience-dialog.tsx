@@ -50,7 +50,7 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: Audience
                 key={role}
                 label={label}
                 isChecked={audience.roles.includes(role)}
-                onChange={(isIn) => setAudience({ ...audience, roles: toggled(audience.roles, role, isIn) })}
+                onChange={(isIn) => setAudience((now) => ({ ...now, roles: toggled(now.roles, role, isIn) }))}
               />
             ))}
           </ChoiceGroup>

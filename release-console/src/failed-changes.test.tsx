@@ -52,11 +52,12 @@ test('a change that has become impossible cannot be sent', async () => {
 
 const before = aRollout();
 const rolledBack = {
-  ...{ id: 'h2', revision: before.revision + 1, madeAt: '2026-11-20T08:00:00.000Z', madeBy: anAdmin.email },
+  // The revision between them is a change of another remote.
+  ...{ id: 'h2', revision: before.revision + 2, madeAt: '2026-11-20T08:00:00.000Z', madeBy: anAdmin.email },
   ...{ action: 'roll-back', percentage: null, text: 'The candidate was withdrawn.', reason: 'Blank pages' },
 };
 const withoutCandidate = (history: (typeof rolledBack)[]) =>
-  aRollout({ revision: before.revision + 1, candidate: null, percentage: 0, history });
+  aRollout({ revision: before.revision + 2, candidate: null, percentage: 0, history });
 
 async function rollBack({ user }: Awaited<ReturnType<typeof openRemote>>) {
   await user.click(press('Roll Back'));

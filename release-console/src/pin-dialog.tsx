@@ -3,7 +3,7 @@ import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
-import { SpokenLine } from './components/notes';
+import { Note } from './components/notes';
 import { UserFinder } from './components/user-finder';
 import { newestVersionFirst } from './figures/release-order';
 import { findUser } from './queries/explanations';
@@ -59,16 +59,16 @@ export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProp
               find={(email) => findUser(rollout.remote, email)}
               onFound={({ id, email }) => {
                 setFound(new Map(found).set(id, email));
-                setSubjects({ ...subjects, user: id });
+                setSubjects((current) => ({ ...current, user: id }));
               }}
             />
-            <SpokenLine>{subjectId !== '' && `Selected: ${names.user(subjectId)}`}</SpokenLine>
+            {subjectId !== '' && <Note>{`Selected: ${names.user(subjectId)}`}</Note>}
           </>
         ) : (
           <CompanySelect
             companies={companies}
             value={subjectId}
-            onChange={(id) => setSubjects({ ...subjects, client: id })}
+            onChange={(id) => setSubjects((current) => ({ ...current, client: id }))}
           />
         )}
         <ReleaseSelect rollout={rollout} value={release} onChange={setRelease} />

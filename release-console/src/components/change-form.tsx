@@ -93,13 +93,10 @@ function entryOf(outcome: ChangeOutcome, attempt: (Attempt & { madeBy: string | 
   if (outcome.state === 'made') return outcome.rollout.history[0];
   if (outcome.state !== 'overtaken' || !attempt) return undefined;
   const { sent, revision, madeBy } = attempt;
-  return outcome.rollout?.history.find(
-    (entry) =>
-      entry.revision === revision + 1 &&
-      entry.madeBy === madeBy &&
-      entry.action === sent.action &&
-      entry.reason === sent.reason,
-  );
+  // Revisions count the changes of all remotes. A change is made only if its remote had none since.
+  const next = outcome.rollout?.history.filter((entry) => entry.revision > revision).at(-1);
+  const isSame = next?.madeBy === madeBy && next?.action === sent.action && next.reason === sent.reason;
+  return isSame ? next : undefined;
 }
 
 const shownReasons = 3;

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button, Field, Row, space, TextInput } from 'shared-ui';
+import { Button, Field, Row, space, TextInput, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { FoundUser } from '../queries/explanations';
 
@@ -19,16 +19,20 @@ interface UserFinderProps {
 export function UserFinder({ buttonLabel, find, onFound }: UserFinderProps) {
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState<string | null>(null);
+  const [foundEmail, setFoundEmail] = useState<string | null>(null);
   const [isFinding, setIsFinding] = useState(false);
 
   async function look(): Promise<void> {
     if (isFinding) return;
     setIsFinding(true);
     setMessage(null);
+    setFoundEmail(null);
     const found = await find(email).finally(() => setIsFinding(false));
     if (!found.ok) return setMessage(found.message);
     if (!onFound) return;
-    setEmail('');
+    // The next email may have been typed meanwhile.
+    setEmail((typed) => (typed === email ? '' : typed));
+    setFoundEmail(found.explanation.email);
     onFound({ id: found.explanation.userId, email: found.explanation.email });
   }
 
@@ -60,6 +64,8 @@ export function UserFinder({ buttonLabel, find, onFound }: UserFinderProps) {
           </Row>
         )}
       </Field>
+      {/* The focus stays in the field. */}
+      <VisuallyHidden role="status">{message ?? (foundEmail && `Found ${foundEmail}`)}</VisuallyHidden>
     </Line>
   );
 }
