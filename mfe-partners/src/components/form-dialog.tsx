@@ -21,6 +21,10 @@ interface FormDialogProps {
 }
 
 const leaving = { title: 'Discard your entries?', text: 'What you entered has not been sent and will be lost.' };
+const leavingWhileSending = {
+  title: 'Leave without a response?',
+  text: 'Your entries were sent and may take effect. A new key that is issued then cannot be shown again.',
+};
 
 /** A form in a dialog. The browser's own validation is off, because the messages are ours. */
 export function FormDialog(props: FormDialogProps) {
@@ -42,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       isDirty={hasEntries}
-      leaving={leaving}
+      leaving={isSending ? leavingWhileSending : leaving}
       mayClose={() => !isSending}
       onClose={onClose}
     >

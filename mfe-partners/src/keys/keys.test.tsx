@@ -99,7 +99,7 @@ describe('creating a key', () => {
     await person.click(form.getByRole('button', { name: 'Create Key' }));
     expect(form.getByLabelText('Partner')).toHaveAccessibleDescription(/Enter the name of the partner\./);
     expect(form.getByLabelText('Partner')).toHaveFocus();
-    expect(form.getByLabelText('Client')).toHaveAccessibleDescription(/Select a company\./);
+    expect(form.getByLabelText('Client')).toHaveAccessibleDescription(/Select a client\./);
     expect(form.getByLabelText('Origins')).toHaveAccessibleDescription(
       /Line 2: "portal\.example\/x" is not an origin\./,
     );
@@ -193,6 +193,19 @@ test('the back button does not take a key away that was not copied', async () =>
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('dialog', { name: 'Close without copying the key?' })).toBeVisible();
   expect(screen.getByText(secret)).toBeVisible();
+});
+
+test('leaving while a change of a key is sent says that it may take effect', async () => {
+  const { person, router, api } = openScreen({ rotatePartnerKey: never });
+  await person.click(await screen.findByRole('button', { name: 'Rotate… the key of Harbor Logistics' }));
+  const form = dialog('Rotate the key of Harbor Logistics');
+  await person.type(form.getByLabelText('Reason'), 'Yearly');
+  await person.click(form.getByRole('button', { name: 'Rotate Key' }));
+  await waitFor(() => expect(api.calls('rotatePartnerKey')).toHaveLength(1));
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByRole('dialog', { name: 'Leave without a response?' })).toHaveAccessibleDescription(
+    'Your entries were sent and may take effect. A new key that is issued then cannot be shown again.',
+  );
 });
 
 test('revoking states the consequence and asks for the reason', async () => {

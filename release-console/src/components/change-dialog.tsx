@@ -17,6 +17,10 @@ interface ChangeDialogProps extends ChangeFormOptions {
 }
 
 const leaving = { title: 'Discard this change?', text: 'What you entered has not been sent and will be lost.' };
+const leavingWhileSending = {
+  title: 'Leave without a response?',
+  text: 'The change was sent and may be made. The history of the rollout shows whether it was.',
+};
 
 /** Shows what a change will do and to which users, asks for the reason, and applies it. */
 export function ChangeDialog(props: ChangeDialogProps) {
@@ -31,7 +35,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title={title ?? outlook?.title ?? ''}
       description={children ? undefined : <Sentence>{outlook?.text}</Sentence>}
       isDirty={props.hasEntries === true || form.hasEntries}
-      leaving={leaving}
+      leaving={isSending ? leavingWhileSending : leaving}
       mayClose={() => !isSending}
       onClose={onClose}
     >
