@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longestPhrase } from 'shared-domain/waste';
 import { readPageOrigin } from 'shared-domain/wire';
 import { Checkbox, ChoiceGroup, Field, Select, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
@@ -60,6 +61,27 @@ export function OriginField({ value, onChange }: { value: string; onChange: (ori
             setTyped(target.value);
             const next = readPageOrigin(target.value);
             if ('origin' in next) onChange(next.origin);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A part of the generator's name. The address follows what is typed a moment later, so the field shows the typed text. */
+export function GeneratorField({ value, onChange }: { value: string; onChange: (generator: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label="Generator contains">
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed ?? value}
+          maxLength={longestPhrase}
+          onBlur={() => setTyped(null)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(target.value);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { loadStatuses, longestPhrase, showsLoads, statusSteps } from 'shared-domain/waste';
+import { loadStatuses, showsLoads, statusSteps } from 'shared-domain/waste';
 import { Button, DayInput, Field, space, Stack, TextInput } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import { scopeOptions } from '../scope-names';
 import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
-import { Checkboxes, Choice, type FieldsProps, OriginField } from './settings-fields';
+import { Checkboxes, Choice, type FieldsProps, GeneratorField, OriginField } from './settings-fields';
 import { SettingsGroup } from './settings-group';
 
 interface SettingsFormProps {
@@ -30,8 +30,8 @@ export function SettingsForm({ settings, clients, onChange }: SettingsFormProps)
         {clients && (
           <ClientSelect
             label="Client"
-            hint="The preview shows the loads of this company."
-            placeholder="Select a company"
+            hint="The preview shows the loads of this client."
+            placeholder="Select a client"
             clients={clients}
             value={settings.client}
             onChange={(client) => form.change({ client })}
@@ -88,16 +88,7 @@ function ContentFields(form: FieldsProps) {
         chosen={settings.status}
         onChange={(status) => change({ status })}
       />
-      <Field label="Generator contains">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={settings.generator}
-            maxLength={longestPhrase}
-            onChange={({ target }) => change({ generator: target.value })}
-          />
-        )}
-      </Field>
+      <GeneratorField value={settings.generator} onChange={(generator) => change({ generator })} />
       <Pair>
         <Field label="Created from (UTC)">
           {(control) => <DayInput {...control} value={settings.from} onDay={(from) => change({ from })} />}

@@ -66,7 +66,7 @@ test('an embed that cannot be loaded offers a retry, and the code stays', async 
 
 test('without companies there is nothing to preview', async () => {
   openPlayground('', { listClients: [] });
-  expect(await screen.findByText('No companies yet')).toBeVisible();
+  expect(await screen.findByText('No clients yet')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -91,6 +91,16 @@ test('settings change the embed, the code and the address, and another company s
   await person.click(screen.getByRole('button', { name: 'Reset Settings' }));
   expect(router.state.location.search).toBe(`?view=playground&client=${nord.id}`);
   expect(screen.getByLabelText("Origin of the partner's page")).toHaveValue('https://yours.example');
+});
+
+test('text typed into the middle of a generator stays in its place', async () => {
+  const { person } = openPlayground('&generator=ad');
+  const field = await screen.findByLabelText<HTMLInputElement>('Generator contains');
+  await person.type(field, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(field).toHaveValue('abcd');
+  await waitFor(() => expect(pageCode()).toContain('generator="abcd"'));
+  await person.tab();
+  expect(field).toHaveValue('abcd');
 });
 
 test('the embed reads the style again when only the style changes', async () => {
