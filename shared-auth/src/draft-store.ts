@@ -109,11 +109,13 @@ export async function restoreDraft(name: string): Promise<boolean> {
 }
 
 /**
- * True if a draft of this user is stored, also by an earlier page: the end of the session deletes it. Also true if that is
- * not known within a second.
+ * True if this user has a draft, in this page or stored by an earlier one: the end of the session deletes it. Also true
+ * if that is not known within a second.
  */
 export async function hasStoredDraft(): Promise<boolean> {
   const userId = presentUserId();
+  // A draft can wait in memory for a screen that has failed.
+  if (Object.values(draftStore.getState()).some((draft) => draft.userId === userId)) return true;
   if (userId === null || browserStorage('localStorage').read(mark) === null) return false;
   const isStored = storage()
     .then(({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')))

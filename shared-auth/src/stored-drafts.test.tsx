@@ -116,9 +116,18 @@ test('a draft of an earlier page is found until it is discarded', async () => {
   expect(await hasStoredDraft()).toBe(false);
 });
 
+test('a draft in memory counts until it is dropped', async () => {
+  keepDraft('form', { note: 'Seal 4471' });
+  expect(await hasStoredDraft()).toBe(true);
+  dropDraft('form');
+  expect(await hasStoredDraft()).toBe(false);
+});
+
 test('a storage that fails has no draft, and one that does not answer within a second counts as one that has', async () => {
-  await fillIn();
+  const form = await fillIn();
   await screen.findByText('stored');
+  form.unmount();
+  reload();
   mockKeys = () => Promise.reject(new Error('The database is damaged'));
   expect(await hasStoredDraft()).toBe(false);
   mockKeys = () => new Promise(() => undefined);
