@@ -60,6 +60,17 @@ test('if the server has another release by now, the page reloads', async () => {
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
+test('another screen that was opened meanwhile is not reloaded', async () => {
+  let answer = (_isOutdated: boolean): void => undefined;
+  jest.mocked(hasNewerRelease).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  renderApp({ user, at: '/waste-load/7', doors: { 'mfe-load-detail': evaluationError } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
+  expect(await screen.findByText('Dashboard screen')).toBeVisible();
+  await act(async () => answer(true));
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
 test('a user can sign out although the dashboard is broken', async () => {
   renderApp({ user, doors: { 'mfe-dashboard': evaluationError }, answers: { signOut: undefined } });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -65,10 +66,20 @@ function useRemoteScreen(remote: string) {
     [loader, remote],
   );
 
+  const onScreen = useRef<string | null>(remote);
+  useEffect(() => {
+    onScreen.current = remote;
+    return () => {
+      onScreen.current = null;
+    };
+  }, [remote]);
+
   const retry = async (): Promise<void> => {
     setIsRetrying(true);
     const isOutdated = await hasNewerRelease(releases, remote);
     setIsRetrying(false);
+    // The user has opened another screen, which must not be reloaded.
+    if (onScreen.current !== remote) return;
     // A page keeps its releases; a repaired one comes with a new page.
     if (isOutdated) return reloadPage();
     loader.retry(remote);
