@@ -105,8 +105,11 @@ test('the first stream continues from the first response of the page', async () 
   expect(last().headers).toMatchObject({ 'last-event-id': '12' });
 });
 
-test('a refused stream is requested ever less often', async () => {
-  answer = () => new Response('', { status: 502 });
+test.each([
+  ['', {}],
+  [' with a date in Retry-After', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }],
+])('a refused stream%s is requested ever less often', async (_, headers) => {
+  answer = () => new Response('', { status: 502, headers });
   start();
   await pass(0);
   for (const [ms, count] of [

@@ -45,7 +45,8 @@ export async function readStream(parts: StreamParts): Promise<StreamEnd> {
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
     if (!answer.ok || !isStream || !answer.body) {
       await answer.body?.cancel();
-      const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+      // A date, which proxies may send, is no number: the usual delay applies.
+      const retryAfterMs = (Number(answer.headers.get('retry-after')) || 0) * 1000;
       return { how: 'refused', status: answer.status, retryAfterMs };
     }
     const reader = answer.body.getReader();
