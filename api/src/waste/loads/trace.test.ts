@@ -38,6 +38,22 @@ test('a load and each of its events keep the releases stated by their own page, 
   });
 });
 
+test('a correction is at the position of what it corrects, as in the timeline', async () => {
+  const id = await aLoad();
+  portal.passTime(20);
+  const event_time = new Date(portal.now.getTime() - 600_000).toISOString();
+  const event = async (facts: object) => {
+    portal.passTime(1);
+    const body = { waste_load_id: id, ...facts };
+    return (await portal.call('recordTrackingEvent', { body }, { token: await portal.signInAs('admin') })).body.id;
+  };
+  const first = await event({ status: 'picked_up', event_time });
+  const second = await event({ status: 'in_transit', event_time });
+  const correction = await event({ status: 'generated', corrects: first, notes: 'Wrong' });
+  const { trackingEvents } = await traceOf(id, await portal.signInAs('admin'));
+  expect(trackingEvents.map((traced) => traced.id)).toEqual([second, correction, first]);
+});
+
 test.each(['', 'yes', '1.0.0', 'v1.0.0+aefc429c', `${shell}, ${shell}`, `${shell}'--`, `1.0.0+${'a'.repeat(500)}`])(
   'a header that is not a release ID (%j) is ignored and blocks no record',
   async (text) => {
