@@ -68,6 +68,24 @@ test('it opens what its scope says, and nothing else that the account may do', a
   expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(Array(4).fill([403, 'not_allowed']));
 });
 
+test('its lists take no cursor of another company, nor one of the account itself', async () => {
+  const session = await portal.signInAs('admin');
+  for (const client_id of [own, other, own, other]) await portal.aLoad({ client_id });
+  const [ofOwn, ofOther] = [
+    await tokenFor('admin', { session, client_id: own }),
+    await tokenFor('admin', { session, client_id: other }),
+  ];
+  const list = (token: string, cursor?: string) =>
+    portal.call('listLoads', { query: { limit: 1, ...(cursor !== undefined && { cursor }) } }, { token });
+  const cursorOf = async (token: string) =>
+    /cursor=([^&>]+)/.exec(String((await list(token)).headers['link']))?.[1] ?? '';
+  for (const stranger of [session, ofOther]) {
+    const { status, problem } = await list(ofOwn, await cursorOf(stranger));
+    expect([status, problem.code]).toEqual([400, 'invalid_cursor']);
+  }
+  expect((await list(ofOwn, await cursorOf(ofOwn))).status).toBe(200);
+});
+
 test('it needs no partner key, and leaves nothing in the access log', async () => {
   const session = await portal.signInAs('admin');
   await portal.call('listLoads', {}, { token: await tokenFor('admin', { session }) });

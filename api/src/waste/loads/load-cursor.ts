@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from 'shared-domain/wire';
 import type { LoadPosition } from './load-pages.repository';
 
-/** What a cursor belongs to: the user who got it and the list it continues. */
+/** What a cursor belongs to: the user who got it, the company of an embed, and the list it continues. */
 export interface CursorScope {
   userId: string;
+  /** An administrator's embed in the playground lists one company; null for a session. */
+  embedClientId: string | null;
   /** What the list is filtered and sorted by. */
   list: readonly (string | null)[];
 }
@@ -19,7 +21,7 @@ export function writeCursor(
   return `${position}.${seal(position, scope, secret).toString('base64url')}`;
 }
 
-/** Decodes a cursor, or throws `invalid_cursor` if it is forged, damaged, or belongs to another user or list. */
+/** Decodes a cursor, or throws `invalid_cursor` if it is forged, damaged, or belongs to another user, company or list. */
 export function readCursor(cursor: string, scope: CursorScope, secret: Uint8Array): LoadPosition {
   const [position = '', given = ''] = cursor.split('.');
   const expected = seal(position, scope, secret);
@@ -36,7 +38,9 @@ export function readCursor(cursor: string, scope: CursorScope, secret: Uint8Arra
   return { part, key, id, matchCount };
 }
 
-function seal(position: string, { userId, list }: CursorScope, secret: Uint8Array): Buffer {
-  const text = JSON.stringify(['load cursor', userId, ...list, position]);
+function seal(position: string, { userId, embedClientId, list }: CursorScope, secret: Uint8Array): Buffer {
+  // Without an embed, a cursor is that of earlier builds, which may run next to this one during an update.
+  const ofEmbed = embedClientId === null ? [] : [`client: ${embedClientId}`];
+  const text = JSON.stringify(['load cursor', userId, ...ofEmbed, ...list, position]);
   return createHmac('sha256', secret).update(text).digest().subarray(0, 16);
 }

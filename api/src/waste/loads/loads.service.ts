@@ -3,7 +3,7 @@ import { loadParams, type NewLoad } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import type { SignedIn } from '../../platform/actor';
+import { tenantOf, type SignedIn } from '../../platform/actor';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
@@ -29,12 +29,12 @@ export interface LoadList {
 /** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
 export async function listLoads(
   context: ApiContext,
-  { user, actor }: SignedIn,
+  { user, actor, isEmbed }: SignedIn,
   query: ListLoadsQuery,
 ): Promise<LoadList> {
   const { database, signingKey } = context;
   const list = await readListQuery(context, actor, query);
-  const scope = { userId: user.id, list: list.scope };
+  const scope = { userId: user.id, embedClientId: isEmbed ? tenantOf(actor) : null, list: list.scope };
   const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
   const page = await listLoadPage(database, actor, { ...list, after });
   const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
