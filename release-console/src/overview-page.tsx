@@ -49,4 +49,4 @@ export function OverviewPage() {
 }
 
 const countingNote =
-  'Counts include enabled accounts that can open the screen and valid partner keys. Failures are sessions of the last 90 days.';
+  'Counts include valid partner keys and enabled accounts that can open the screen. Failures cover the last 90 days.';

@@ -128,7 +128,7 @@ test('the charts name each line, the limits of the candidate, and the changes of
   const figures = region('Sessions and failures, last two days');
   expect(figures.getByText('Candidate 5%')).toBeVisible();
   expect(figures.getByText('Limit 6.1%')).toBeVisible();
-  expect(figures.getByRole('img', { name: /Limit 6\.1%\. Halts from 18\.4%$/ })).toBeVisible();
+  expect(figures.getByRole('img', { name: /Limit 6\.1%\. Halts at 18\.4%$/ })).toBeVisible();
   expect(figures.getByText(/^Limit: the active release's failure rate plus 5 percentage points\./)).toBeVisible();
   const marks = figures.getAllByTitle(/./).filter((titled) => !titled.matches('time'));
   expect(marks.map((mark) => mark.textContent)).toEqual(['Halt', '20%']);
@@ -201,8 +201,8 @@ test('keys show who may publish, and which are revoked', async () => {
 });
 
 test.each([
-  ['user', 'Percentages are of users.'],
-  ['company', 'Percentages are of companies: all users of a company get the same release.'],
+  ['user', 'Percentages refer to users.'],
+  ['company', 'Percentages refer to companies: all users of a company get the same release.'],
 ] as const)('the audience says who is counted in a ramp by %s', async (rampedBy, note) => {
   openConsole('/releases/mfe-trucks', { getRollout: aRollout({ remote: 'mfe-trucks', rampedBy }) });
   expect(await screen.findByText(new RegExp(note))).toBeVisible();
@@ -211,7 +211,7 @@ test.each([
 test('only partners are the audience of the embed, by company', async () => {
   const { user } = openConsole('/releases/mfe-embed', { getRollout: aRollout({ remote: 'mfe-embed' }) });
   expect(await screen.findByText('Audience: all partners.')).toBeVisible();
-  expect(screen.getByText(/^Percentages are of client companies: all embeds of a company/)).toBeVisible();
+  expect(screen.getByText(/^Percentages refer to client companies: all embeds of a company/)).toBeVisible();
   expect(screen.getByText(/ needs reports from at least \d+ partner keys\./)).toBeVisible();
   expect(screen.getByText(/Portal accounts don't get a release of the embed\./)).toBeVisible();
   expect(screen.queryByText(/\d users|number of users/)).not.toBeInTheDocument();

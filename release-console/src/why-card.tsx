@@ -82,7 +82,7 @@ function OwnRelease({ page, next }: OwnReleaseProps) {
       {next && next.release !== page?.release && (
         <>
           <p>{page ? 'The next page you load gets a different release:' : 'The next page you load gets a release:'}</p>
-          <CopyBox label="On the next page load" text={explanationText(next)} />
+          <CopyBox label="On the next page" text={explanationText(next)} />
         </>
       )}
     </>

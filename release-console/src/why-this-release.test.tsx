@@ -25,7 +25,7 @@ describe('why this release', () => {
     await screen.findByRole('group', { name: 'On this page' });
     expect(lines('On this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toBeVisible();
     expect(screen.getByText('The next page you load gets a different release:')).toBeVisible();
-    expect(lines('On the next page load').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
+    expect(lines('On the next page').getByText(/gets mfe-dashboard 1.3.0\+cccccccc\./)).toBeVisible();
   });
 
   test('the lines are selected if the browser has no clipboard', async () => {

@@ -31,7 +31,7 @@ test('the console stays loaded between the overview and one remote, and names sc
   await user.click(await screen.findByRole('link', { name: 'Manage Dashboard' }));
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Releases: Dashboard' })).toHaveFocus();
-  expect(await screen.findByText('Percentages are of users.')).toBeVisible();
+  expect(await screen.findByText('Percentages refer to users.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All Releases' }));
   expect(router.state.location.pathname).toBe('/releases');
 });

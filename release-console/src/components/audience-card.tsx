@@ -12,11 +12,11 @@ interface AudienceCardProps {
 }
 
 const countedTexts: Record<SubjectNames['subjects'], string> = {
-  users: 'Percentages are of users.',
+  users: 'Percentages refer to users.',
   companies:
-    'Percentages are of companies: all users of a company get the same release. Accounts without a company count individually.',
+    'Percentages refer to companies: all users of a company get the same release. Accounts without a company count individually.',
   partners:
-    'Percentages are of client companies: all embeds of a company get the same release. Pages on the early channel get a candidate as soon as its ramp is open.',
+    'Percentages refer to client companies: all embeds of a company get the same release. Pages on the early channel get a candidate as soon as its ramp is open.',
 };
 
 /** Who may get candidates. */

@@ -69,7 +69,7 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
     affected,
     /** Why the change cannot be sent yet; null when it can. `missing` is what the caller's fields lack. */
     blockedBy: (missing: string | null): string | null => {
-      if (outlook?.obstacle != null) return "This change isn't possible right now.";
+      if (outlook?.obstacle != null) return "This change can't be made. The reason is shown above.";
       return (change ? null : missing) ?? (reasonError && 'Enter a reason.') ?? idError ?? null;
     },
     recentReasons: recentReasons(rollout, change?.action),

@@ -91,7 +91,7 @@ function thresholdsOf({ selfHalt }: Rollout): Threshold[] {
     { kind: 'limit', value: limit, label: `Limit ${formatPercent(limit)}` },
     ...(haltsFrom === null
       ? []
-      : [{ kind: 'halt', value: haltsFrom, label: `Halts from ${formatPercent(haltsFrom)}` } as const]),
+      : [{ kind: 'halt', value: haltsFrom, label: `Halts at ${formatPercent(haltsFrom)}` } as const]),
   ];
 }
 
@@ -103,7 +103,7 @@ function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): stri
     return `${limit} The ramp can't halt automatically yet: too few ${many} outside any one company have reported.`;
   }
   const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
-  return `${limit} Halts from: the rate at which exceeding the limit is 95% certain ${basis}. Both count ${many}, not sessions.`;
+  return `${limit} Halts at: the rate at which it is 95% certain, ${basis}, that the limit is exceeded. Both count ${many}, not sessions.`;
 }
 
 function highest(values: readonly (number | null)[]): number {

@@ -67,9 +67,9 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
     text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
     cautions: sentences([
       active && `You can still roll back to ${active.release}, which becomes the previous release.`,
-      previous && `Rolling back to ${previous.release} will take a second roll-back.`,
+      previous && `To return to ${previous.release}, you will have to roll back twice.`,
       percentage < 100 && `So far the candidate reaches ${formatPercent(percentage)}.`,
-      who !== audienceText(everyone, names) && `The audience (${who}) no longer holds it back.`,
+      who !== audienceText(everyone, names) && `The audience (${who}) no longer limits who gets it.`,
       haltedReason !== null && `The ramp was halted. ${haltedReason}`,
       selfHalt && tooEarlyText(rollout.remote, selfHalt, haltMinimum),
       failureCaution(rollout),

@@ -29,7 +29,7 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
     text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
     cautions: sentences([
       active &&
-        `You cannot make ${active.release} active again, only pin it. To retry, its team publishes a higher version.`,
+        `You can't make ${active.release} active again, only pin it. To retry, its team must publish a higher version.`,
       pinCaution(rollout),
     ]),
     obstacle: canGoBack ? null : 'There is no release to roll back to.',
@@ -73,7 +73,7 @@ function killText({ active, candidate, previous, percentage }: Rollout, release:
     const goal = previous ? `is moved to ${previous.release}` : 'loses this screen';
     return `Everyone who runs ${release} ${goal} ${soon}.`;
   }
-  const common = `Pages that still run ${release} lose it ${soon}`;
+  const common = `Pages that still run ${release} lose it within ten seconds`;
   return release === previous?.release
     ? `${common}. The release that was active before it, if any, becomes the previous release.`
     : `${common}. New pages do not get it now.`;
