@@ -36,7 +36,7 @@ export const expiries = [
 export function checkNewKey({ partner, client_id, origins, reason }: NewKeyValues): NewKeyMessages {
   return {
     ...(isBlankText(partner) && { partner: 'Enter the name of the partner.' }),
-    ...(client_id === '' && { client_id: 'Select a company.' }),
+    ...(client_id === '' && { client_id: 'Select a client.' }),
     ...checkOrigins(origins),
     ...(isBlankText(reason) && { reason: reasonMissing }),
   };

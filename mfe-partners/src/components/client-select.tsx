@@ -14,7 +14,7 @@ interface ClientSelectProps {
   onChange: (id: string) => void;
 }
 
-/** Selects one of the companies. */
+/** Selects one of the clients. */
 export function ClientSelect({ clients, placeholder, value, onChange, ...field }: ClientSelectProps) {
   return (
     <Stack $gap={2}>
@@ -24,15 +24,15 @@ export function ClientSelect({ clients, placeholder, value, onChange, ...field }
             {...control}
             value={value}
             aria-busy={clients.state === 'waiting'}
-            placeholder={clients.state === 'waiting' ? 'Loading companies...' : placeholder}
+            placeholder={clients.state === 'waiting' ? 'Loading clients...' : placeholder}
             options={clients.list.map(optionOf)}
             onChange={({ target }) => onChange(target.value)}
           />
         )}
       </Field>
       {clients.state === 'failed' && (
-        <InlineError action={<RetryButton size="small" subject="to load the companies" onRetry={clients.retry} />}>
-          The companies could not be loaded.
+        <InlineError action={<RetryButton size="small" subject="to load the clients" onRetry={clients.retry} />}>
+          The clients could not be loaded.
         </InlineError>
       )}
     </Stack>

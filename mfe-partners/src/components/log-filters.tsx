@@ -32,7 +32,7 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
       {clients && (
         <ClientSelect
           label="Client"
-          placeholder="All companies"
+          placeholder="All clients"
           clients={clients}
           value={filter.client}
           onChange={(client) => onChange({ ...filter, client })}

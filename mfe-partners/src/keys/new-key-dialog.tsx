@@ -53,9 +53,9 @@ function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clie
       <ClientSelect
         label="Client"
         isRequired
-        hint="Whose loads the partner shows. A key reads the loads of one company only."
+        hint="Whose loads the partner shows. A key reads the loads of one client only."
         error={messages.client_id}
-        placeholder="Select a company"
+        placeholder="Select a client"
         clients={clients}
         value={values.client_id}
         onChange={(id) => form.change('client_id', id)}

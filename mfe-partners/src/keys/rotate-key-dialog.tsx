@@ -5,7 +5,7 @@ import { useKeyRotation } from '../queries/use-key-change';
 import { KeyChangeDialog } from './key-change-dialog';
 
 const overlaps = [
-  { value: '0', label: '0 days: stops working now' },
+  { value: '0', label: '0 days (stops working immediately)' },
   { value: '1', label: '1 day' },
   { value: `${embedLimits.usualOverlap}`, label: `${embedLimits.usualOverlap} days` },
   { value: '30', label: '30 days' },
@@ -26,7 +26,7 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
       title={`Rotate the key of ${visibleText(partner)}`}
       description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
-      ifUnanswered="The new key may exist, but no one has seen it. Close this dialog and look at the list."
+      ifUnanswered="The new key may exist, but no one has seen it. Close this dialog. If a new key is listed, rotate it; otherwise, try again."
       keyChange={useKeyRotation(id, Number(overlap))}
       onDone={onIssued}
       onClose={onClose}

@@ -45,11 +45,11 @@ function Preview({ settings, clients }: { settings: Settings; clients: Clients |
   if (client !== '') {
     return <EmbedPreview description={describeEmbed(settings)} request={{ client_id: client, scope }} />;
   }
-  if (clients?.state === 'waiting') return <LoadingState label="Loading companies..." onRetry={clients.retry} />;
+  if (clients?.state === 'waiting') return <LoadingState label="Loading clients..." onRetry={clients.retry} />;
   if (clients?.state === 'failed') {
-    return <FailedState title="The companies could not be loaded" onRetry={clients.retry} />;
+    return <FailedState title="The clients could not be loaded" onRetry={clients.retry} />;
   }
-  return <EmptyState title="No companies yet" text="An embed shows the loads of one company." />;
+  return <EmptyState title="No clients yet" text="An embed shows the loads of one client." />;
 }
 
 function PageCode({ settings }: { settings: Settings }) {
