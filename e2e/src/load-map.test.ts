@@ -187,7 +187,7 @@ test.each([375, 1400])(
     expect(await listed()).toBe('near Meridian, MS');
     await expectOrder(page, width);
 
-    await page.getByRole('button', { name: /^Name this place In Storage/ }).click();
+    await page.getByRole('button', { name: /^Name This Place In Storage/ }).click();
     const field = dialog.getByRole('textbox', { name: /^Name/ });
     // Browsers let a page keep a dialog open only after the user has done something in it.
     await field.click();
@@ -201,7 +201,7 @@ test.each([375, 1400])(
     await see(page.getByText(`at ${name}`).first());
     expect(await listed()).toBe(`at ${name}`);
 
-    await page.getByRole('button', { name: 'Known sites' }).click();
+    await page.getByRole('button', { name: 'Known Sites' }).click();
     await see(dialog.getByRole('button', { name: `Edit ${name}` }));
     await expectAccessible(page, width);
     await page.setViewportSize({ width, height: 900 });

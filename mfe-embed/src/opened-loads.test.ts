@@ -68,7 +68,7 @@ test('a load opens with its timeline, read-only, and the way back leads to its r
   expect(await screen.findByRole('heading', { name: 'Tracking Timeline' })).toBeVisible();
   await waitFor(() => expect(root.activeElement).toBe(title));
   expect(eventsOf('navigate')).toEqual([{ type: 'navigate', view: 'load', loadId: 'l-1' }]);
-  for (const name of ['Update Status', 'Print', 'Known sites', 'Correct']) {
+  for (const name of ['Update Status', 'Print', 'Known Sites', 'Correct']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeVisible();

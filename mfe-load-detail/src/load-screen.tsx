@@ -89,7 +89,7 @@ export function LoadScreen({
           <LoadInformationCard load={load} />
           {canManageSites && (
             <Button icon="map-pin" onClick={() => open({ kind: 'sites', namedAt: null })}>
-              Known sites
+              Known Sites
             </Button>
           )}
         </Facts>

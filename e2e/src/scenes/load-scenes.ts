@@ -123,7 +123,7 @@ async function openLoadIn(page: Page, as: Account, status: LoadStatus): Promise<
 
 async function openSites(page: Page): Promise<void> {
   await openLoadIn(page, 'admin', 'in_transit');
-  await page.getByRole('button', { name: 'Known sites' }).click();
+  await page.getByRole('button', { name: 'Known Sites' }).click();
 }
 
 async function recordEventWithPhotos(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ export const Journey = styled.div`
   }
 `;
 
-/** Stays in view next to a long timeline on screens that are tall enough for it. Long facts scroll, also by keyboard. */
+/** Stays in view next to a long timeline on screens that are tall enough for it. Long facts also scroll by keyboard. */
 export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', tabIndex: 0 })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -65,7 +65,7 @@ export function isDrawnEverywhere({ contentType }: ChosenPhoto): boolean {
 }
 
 function refuseFile(file: File, present: readonly ChosenPhoto[]): string | null {
-  if (present.some((photo) => isSameFile(photo, file))) return `${file.name} is already chosen.`;
+  if (present.some((photo) => isSameFile(photo, file))) return `${file.name} has already been added.`;
   if (present.length >= photoLimits.maxPerTrackingEvent) {
     return `${file.name} was left out: an event can have at most ${photoLimits.maxPerTrackingEvent} photos.`;
   }

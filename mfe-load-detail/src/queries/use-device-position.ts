@@ -14,7 +14,7 @@ type PositionReading =
 export interface DevicePosition {
   reading: PositionReading;
   locate: () => void;
-  /** Discards the reading, also one that is still in progress. */
+  /** Discards the reading, even one that is still in progress. */
   discard: () => void;
 }
 

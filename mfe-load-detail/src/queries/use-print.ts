@@ -15,7 +15,7 @@ export interface Print {
 }
 
 /**
- * Prints the page once the timeline, the map and all photos have arrived, also for Ctrl+P: the browser itself would not
+ * Prints the page once the timeline, the map and all photos have arrived, even for Ctrl+P: the browser itself would not
  * wait for them. What cannot be loaded prints a sentence in its place. The keys of a page around an embed are its own.
  *
  * @param trackingEvents Null until they arrive.

@@ -60,7 +60,7 @@ describe('choosing', () => {
   test('the same file is added once', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('a.jpg'), anImage('a.jpg'));
-    expect(shown.getByRole('alert')).toHaveTextContent('a.jpg is already chosen.');
+    expect(shown.getByRole('alert')).toHaveTextContent('a.jpg has already been added.');
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
     </Button>
   );
   if (reading.data.length === 0) {
-    const text = 'Add one here, or select "Name this place" on a timeline event that has a position.';
+    const text = 'Add one here, or select "Name This Place" on a timeline event that has a position.';
     return <EmptyState title="No known sites yet" icon="map-pin" text={text} action={addButton} />;
   }
   return (

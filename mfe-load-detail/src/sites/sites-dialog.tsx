@@ -22,7 +22,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
     setFocusedSite(draft.id ?? '');
     setDraft(null);
   };
-  const title = !draft ? 'Known sites' : draft.id !== null ? 'Edit Site' : namedAt ? 'Name this place' : 'Add Site';
+  const title = !draft ? 'Known Sites' : draft.id !== null ? 'Edit Site' : namedAt ? 'Name This Place' : 'Add Site';
   return (
     <GuardedDialog
       title={title}
@@ -54,7 +54,7 @@ const leaving = {
   text: 'What you entered about this site has not been saved and will be lost.',
 };
 
-const listText = 'All loads of this client show the names of these places.';
+const listText = 'All loads of this client show the names of these sites.';
 
 const newSite: SiteStart = { id: null, name: '', center: '', radius_m: siteRadius.usual, epa_id: '', process: '' };
 

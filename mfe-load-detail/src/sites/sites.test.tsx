@@ -22,8 +22,8 @@ const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', plac
 /** Opens the naming of the place of a step. */
 async function namePlace(options: DetailOptions = {}) {
   const rendered = renderDetail({ role: 'admin', trackingEvents, ...options });
-  await rendered.user.click(await screen.findByRole('button', { name: /^Name this place In Transit, Nov 4/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Name this place' }));
+  await rendered.user.click(await screen.findByRole('button', { name: /^Name This Place In Transit, Nov 4/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Name This Place' }));
   const save = () => rendered.user.click(dialog.getByRole('button', { name: 'Save' }));
   return { ...rendered, dialog, save, name: dialog.getByRole('textbox', { name: /^Name/ }) };
 }
@@ -31,8 +31,8 @@ async function namePlace(options: DetailOptions = {}) {
 /** Opens the list of known sites. */
 async function openList(answers: NonNullable<DetailOptions['answers']>) {
   const rendered = renderDetail({ role: 'admin', answers });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Known sites' }));
-  return { ...rendered, dialog: within(screen.getByRole('dialog', { name: 'Known sites' })) };
+  await rendered.user.click(await screen.findByRole('button', { name: 'Known Sites' }));
+  return { ...rendered, dialog: within(screen.getByRole('dialog', { name: 'Known Sites' })) };
 }
 
 test('an administrator names the place of a step for the whole client', async () => {
@@ -89,13 +89,13 @@ test('a step at a known site, without a position, or corrected offers no naming'
     ],
   });
   await screen.findByText('3 events');
-  expect(screen.queryByRole('button', { name: /^Name this place/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Name This Place/ })).not.toBeInTheDocument();
 });
 
 test('clients neither name places nor manage sites', async () => {
   renderDetail({ trackingEvents });
   await screen.findByText('1 event');
-  expect(screen.queryByRole('button', { name: /^Name this place|Known sites/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Name This Place|Known Sites/ })).not.toBeInTheDocument();
 });
 
 test('a site can be renamed, moved and described, and the list shows it again', async () => {
@@ -116,7 +116,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   await user.clear(epaId);
   await user.type(epaId, 'txd 000900101');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
   const [{ params, body } = {}] = api.calls('updateSite');
   expect(params).toEqual({ id: 's1' });
   expect(body).toEqual({
@@ -142,7 +142,7 @@ test('an edited site is discarded only after confirmation', async () => {
   expect(form().getByRole('textbox', { name: /^Name/ })).toHaveValue('Acme Plant 4 North');
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
   expect(api.calls('updateSite')).toHaveLength(0);
 });
 
@@ -230,7 +230,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
   expect(center).toHaveAccessibleDescription(expect.stringContaining('Enter latitude and longitude'));
   await expectNoAxeViolations(container);
   await user.keyboard('30.6954, -88.0399{Enter}');
-  const list = within(await screen.findByRole('dialog', { name: 'Known sites' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Known Sites' }));
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
   expect(list.getByRole('button', { name: 'Add Site' })).toHaveFocus();
   expect(api.calls('createSite').map(({ body }) => body)).toEqual([
@@ -251,7 +251,7 @@ test('an added site that the API refuses remains in the form with the reason', a
   expect(form.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.7, -88');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByRole('dialog', { name: 'Known sites' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {

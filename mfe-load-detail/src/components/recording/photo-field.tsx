@@ -49,7 +49,7 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
           <input {...choice} ref={input} id={id} multiple accept="image/*,.heic,.heif" />
           <PickerLabel htmlFor={id}>
             <Icon name="image" />
-            Choose photos
+            Select photos
           </PickerLabel>
         </Picker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>

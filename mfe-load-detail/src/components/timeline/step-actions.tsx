@@ -31,7 +31,7 @@ export function StepActions({ trackingEvent, onCorrect, onNamePlace }: StepActio
       {canName && (
         <FocusKept id={trackingEvent.id}>
           <Button size="small" variant="quiet" icon="map-pin" onClick={() => onNamePlace(trackingEvent)}>
-            Name this place{step}
+            Name This Place{step}
           </Button>
         </FocusKept>
       )}
