@@ -68,7 +68,7 @@ const tables: Record<string, (read: Read) => Table> = {
     [
       '`max_age`',
       `${tokenRequestSchema.properties.max_age.minimum} to ${embedLimits.longestAge}`,
-      `Life of the token in seconds. Default: ${embedLimits.usualAge}.`,
+      `Lifetime of the token in seconds. Default: ${embedLimits.usualAge}.`,
     ],
   ],
   refusals: () => [
@@ -86,10 +86,10 @@ const tables: Record<string, (read: Read) => Table> = {
   ],
   limits: () => [
     ['limit', 'value'],
-    ['life of a token', `${embedLimits.shortestAge} to ${embedLimits.longestAge} seconds`],
+    ['lifetime of a token', `${embedLimits.shortestAge} to ${embedLimits.longestAge} seconds`],
     ['exchanges of one key', `${embedLimits.exchangesPerMinute.toLocaleString('en-US')} per minute`],
     ['origins of one key', `${embedLimits.origins}`],
-    ['life of a key', `${embedLimits.longestExpiry.toLocaleString('en-US')} days, or no expiry`],
+    ['lifetime of a key', `${embedLimits.longestExpiry.toLocaleString('en-US')} days, or no expiry`],
     ['overlap after a rotation', `0 to ${embedLimits.longestOverlap} days, ${embedLimits.usualOverlap} by default`],
     ['entries of the access log', `kept for ${embedLimits.logDays} days`],
   ],
@@ -97,7 +97,7 @@ const tables: Record<string, (read: Read) => Table> = {
 
 /** What an exchange may be answered with. */
 const refusals: Partial<Record<ProblemCode, string>> = {
-  partner_key_refused: 'The key is missing, wrong, expired or revoked. The answer does not say which.',
+  partner_key_refused: 'The key is missing, wrong, expired or revoked. The response does not say which.',
   not_allowed: 'A browser sent the request. Only your server may send the key.',
   foreign_origin: 'The key does not allow this origin. `detail` names it.',
   malformed_request: 'The body is not JSON.',

@@ -1,7 +1,7 @@
 import { firstCallsKeptMs, type FirstCall, type FirstCalls } from 'shared-domain/wire';
 import type { EmbedOptions, EmbedToken } from 'shared-domain/waste';
 
-/** With the dashboard's first calls, which left with it. */
+/** With the dashboard's first calls, which were sent with it. */
 export interface FirstToken extends EmbedToken {
   calls: FirstCalls;
 }

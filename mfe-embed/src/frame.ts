@@ -24,7 +24,7 @@ function connect(place: ShadowRoot): void {
   const greeting = setInterval(hello, helloEveryMs);
   const patience = setTimeout(() => {
     stop();
-    surface.showFailure('The page around this frame did not connect to it.', () => connect(place));
+    surface.showFailure('The page that contains this frame did not connect to it.', () => connect(place));
   }, hostPatienceMs);
   const stop = () => {
     clearInterval(greeting);

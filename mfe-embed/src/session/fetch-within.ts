@@ -9,7 +9,7 @@ interface Limits {
   signal: AbortSignal;
 }
 
-/** Calls the page's `fetchToken`. Rejects if that takes too long, or if what it returns is no token for this page. */
+/** Calls the page's `fetchToken`. Rejects if that takes too long or does not return a token for this page. */
 export async function fetchWithin(source: () => Promise<EmbedToken>, { origin, signal }: Limits): Promise<EmbedToken> {
   let stop = () => {};
   const tooLate = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { fetchWithin } from './fetch-within';
 import { reasonOf } from './reason-of';
 import { readTokenClaims, type TokenClaims } from './token-claims';
 
-/** Share of a token's life after which it is renewed. */
+/** Share of a token's lifetime after which it is renewed. */
 const renewalShare = 0.8;
 const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
@@ -38,8 +38,8 @@ interface HeldToken {
 }
 
 /**
- * Gets a token and renews it before it expires, by the life that the portal states. The session of this embed always
- * has the newest token; without one, nothing is called.
+ * Gets a token and renews it before it expires, by the lifetime that the portal states. The session of this embed
+ * always has the newest token; without one, nothing is called.
  */
 export class TokenKeeper {
   #access: Access = { state: 'waiting' };
@@ -108,7 +108,7 @@ export class TokenKeeper {
     const askedAt = performance.now();
     try {
       const answer = await fetchWithin(fetchToken, { origin: this.#source.origin, signal });
-      if (answer.token === this.#refused?.token) throw new Error('The refused token came again');
+      if (answer.token === this.#refused?.token) throw new Error('fetchToken returned the refused token again');
       if (!signal.aborted) this.#grant(answer, askedAt);
     } catch (cause) {
       if (!signal.aborted) this.#retryOrEnd(cause);

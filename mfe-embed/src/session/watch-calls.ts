@@ -94,7 +94,7 @@ function eventsOf(before: CallState, next: CallState): EmbedEvent[] {
 }
 
 const messages = {
-  offline: 'The user is offline. The last loads stay, with their time.',
-  unreachable: 'The portal cannot be reached, or failed. The last loads stay, with their time.',
+  offline: 'The user is offline. The last loads stay visible, with their time.',
+  unreachable: 'The portal cannot be reached or has failed. The last loads stay visible, with their time.',
   forbidden: 'The portal does not allow this page or this token to show the loads.',
 };

@@ -19,7 +19,7 @@ export function importVerified(url: string, integrity: string | undefined): Prom
       link.remove();
       if (isLoaded) return resolve(import(/* webpackIgnore: true */ address));
       failures[url] = (failed ?? 0) + 1;
-      reject(new Error(`${url} could not be loaded, or does not have its hash`));
+      reject(new Error(`${url} could not be loaded or does not match its hash`));
     };
     const timer = setTimeout(settle, patienceMs, false);
     // No file is imported without a hash.

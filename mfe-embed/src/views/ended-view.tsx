@@ -12,19 +12,19 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
   if (code === 'token_refused') {
     return {
       title: 'Access to these loads has ended',
-      text: 'The portal no longer accepts this page. To ask for access again, choose Resume.',
+      text: 'The portal no longer accepts this page. To ask for access again, select Resume.',
     };
   }
-  if (hadLoads) return { title: 'Your access has expired', text: 'To see the loads again, choose Resume.' };
+  if (hadLoads) return { title: 'Your access has expired', text: 'To see the loads again, select Resume.' };
   return {
     title: 'The loads could not be shown',
-    text: 'This page could not connect to the portal. Check your connection, then choose Resume.',
+    text: 'This page could not connect to the portal. Check your connection, then select Resume.',
   };
 }
 
 /** Shown instead of a release that must no longer run. */
 export function WithdrawnView() {
-  const text = 'To get the current one, reload the page.';
+  const text = 'Reload the page to get the current version.';
   return <Ended title="This version was withdrawn" text={text} label="Reload Page" onPress={() => location.reload()} />;
 }
 

@@ -7,8 +7,8 @@ export type { EmbedToken };
 /** What a page passes to an embed. Everything except `fetchToken` may change while the embed is shown. */
 export interface EmbedOptions {
   /**
-   * Gets a token from the partner's own server. Called at the start, at 80% of each token's life, and when a token is
-   * refused.
+   * Gets a token from the partner's own server. Called at the start, at 80% of each token's lifetime, and when a token
+   * is refused.
    */
   fetchToken: () => Promise<EmbedToken>;
   /** Default: `auto`, which follows the user's system. */
@@ -80,9 +80,9 @@ export type EmbedErrorCode =
   | 'token_refused'
   /** The token does not allow the loads, or its scope does not allow opening them (`opensLoads`). */
   | 'forbidden'
-  /** The browser is offline. The last loads stay, with their time. */
+  /** The browser is offline. The last loads stay visible, with their time. */
   | 'offline'
-  /** The portal cannot be reached, or failed. The last loads stay, with their time. */
+  /** The portal cannot be reached or has failed. The last loads stay visible, with their time. */
   | 'unreachable'
   /** The code of the embed could not be loaded, or its hash is wrong. */
   | 'release_failed'

@@ -21,7 +21,7 @@ export const partnerKeyParams = recordParams('Partner key', { id: idSchema });
 /** Input and response schemas of these endpoints. */
 export const embedEndpointSchemas = {
   issueEmbedToken: {
-    summary: 'Exchange a partner key for an embed token. Only for servers: requests of browsers are refused',
+    summary: 'Exchange a partner key for an embed token. Only for servers: requests from browsers are refused',
     body: tokenRequestSchema,
     answer: { status: 201, schema: embedTokenSchema },
   },
