@@ -177,8 +177,8 @@ describe('the portal as a process', () => {
   });
 
   test.each([
-    [{ PORT: 'x' }, 'PORT="x" is not valid: a number from 0 to 65535 is expected.'],
-    [{ DEMO: 'maybe' }, 'DEMO="maybe" is not valid: on or off is expected.'],
+    [{ PORT: 'x' }, 'PORT="x" is not valid: use a number from 0 to 65535.'],
+    [{ DEMO: 'maybe' }, 'DEMO="maybe" is not valid: use on or off.'],
   ])('refuses %j with one line', async (env, line) => {
     const { status, output } = await run(env).ended;
     expect([status, output.trim()]).toEqual([1, line]);

@@ -95,5 +95,5 @@ test('the shell shows it at its address after sign-in', async () => {
 });
 
 test('a second remote with the same name is refused', async () => {
-  await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} exists already`);
+  await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} already exists`);
 });

@@ -65,7 +65,7 @@ describe('keys of a team', () => {
     const trust = (pem: string) => cli('team-keys', 'trust', remote, 'Team', pem, ...why);
     const good = await file('public.pem', publicKey.export({ type: 'spki', format: 'pem' }));
     expect(await trust(good)).toMatchObject({ exitCode: 0, out: expect.stringContaining('is trusted for') as string });
-    expect((await trust(good)).err).toContain('is already trusted or revoked');
+    expect((await trust(good)).err).toContain('was already added for');
     const secret = await file('private.pem', privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect((await trust(secret)).err).toContain('contains a private key');
     expect((await trust(await file('text.pem', 'hello'))).err).toContain('does not contain a public Ed25519 key');

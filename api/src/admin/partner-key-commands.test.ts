@@ -62,7 +62,7 @@ test.each(['id', 'key'] as const)('a key is revoked by its %s, and its tokens en
   const created = await createKey();
   const token = await anEmbedToken(portal, { secret: created.key });
   const { exitCode, out } = await cli('revoke', created[name], '--reason', 'It leaked');
-  expect([exitCode, out]).toEqual([0, `The key ${created.id} of Acme is revoked. Its tokens have ended.`]);
+  expect([exitCode, out]).toEqual([0, `The key ${created.id} of Acme was revoked. Its tokens have ended.`]);
   expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
   expect((await listKeys()).find(({ id }) => id === created.id)?.state).toBe('revoked');
   expect(await cli('revoke', created.id, ...reason)).toMatchObject({

@@ -25,7 +25,7 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
   const { longestExpiry, longestOverlap, usualOverlap } = embedLimits;
   const commands = program
     .command('partner-keys')
-    .description('keys with which the servers of partners get tokens for embeds');
+    .description('keys that the servers of partners exchange for embed tokens');
   addReasonOptions(commands.command('create'))
     .description('create a key and print it once')
     .argument('<partner>', 'who gets the key')
@@ -58,7 +58,7 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
     )
     .action((id: string, options: RotateOptions) => rotate(id, options, io));
   addReasonOptions(commands.command('revoke'))
-    .description('end a key and its tokens at once')
+    .description('revoke a key; its tokens become invalid at once')
     .argument('<key>', 'its id, or the key itself if it was leaked')
     .action((id: string, options: ReasonOptions) => revoke(id, options, io));
 }
@@ -130,7 +130,7 @@ async function revoke(given: string, options: ReasonOptions, io: AdminIo): Promi
     keys.revokePartnerKey({ database, clock: io.now }, managerOf(io), idOf(given), reason),
   );
   if (options.json) return io.print(JSON.stringify({ id: key.id, revoked: true }, null, 2));
-  io.print(`The key ${key.id} of ${key.partner} is revoked. Its tokens have ended.`);
+  io.print(`The key ${key.id} of ${key.partner} was revoked. Its tokens have ended.`);
 }
 
 function idOf(given: string): string {

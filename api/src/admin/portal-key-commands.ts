@@ -46,5 +46,5 @@ async function revoke(id: string, options: ReasonOptions, io: AdminIo): Promise<
   const why = readReason(options, io);
   await withDatabase(io, (database) => revokePortalKey({ database, clock: io.now }, id, why));
   if (options.json) return io.print(JSON.stringify({ id, revoked: true }, null, 2));
-  io.print(`The key ${id} is revoked.`);
+  io.print(`The key ${id} was revoked.`);
 }

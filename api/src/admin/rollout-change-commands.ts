@@ -58,7 +58,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
       })),
     );
   for (const [action, description] of [
-    ['halt', 'stop giving the candidate to anyone, but keep it'],
+    ['halt', 'set the ramp to 0%, but keep the candidate'],
     ['promote', 'make the candidate the active release'],
     ['roll-back', 'withdraw the candidate; without one, go back to the previous release'],
   ] as const) {

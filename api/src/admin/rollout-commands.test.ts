@@ -47,7 +47,10 @@ describe('a change from the command line', () => {
     await cli('rollouts', 'ramp', remote, '5', ...why);
     expect(await rollout()).toMatchObject({ revision: 5_001, percentage: 5 });
     const back = await cli('rollouts', 'skip-revisions', String(revision), ...why);
-    expect(back).toMatchObject({ exitCode: 1, err: 'error: The registry is at revision 5001 already.' });
+    expect(back).toMatchObject({
+      exitCode: 1,
+      err: 'error: The registry is already at revision 5001. Choose a higher one.',
+    });
     expect((await cli('rollouts', 'skip-revisions', 'far', ...why)).err).toContain('must be a whole number');
     expect((await rollout()).revision).toBe(5_001);
   });

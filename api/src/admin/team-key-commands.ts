@@ -138,6 +138,6 @@ async function revoke(remote: string, id: string, options: ReasonOptions, io: Ad
   await withDatabase(io, (database) => revokeTeamKey({ database, clock: io.now }, { remote, id }, why));
   if (options.json) return io.print(JSON.stringify({ remote, id, revoked: true }, null, 2));
   io.print(
-    `The key ${id} of ${remote} is revoked. Releases published with it remain; withdraw them with rollouts kill.`,
+    `The key ${id} of ${remote} was revoked. Releases published with it remain; withdraw them with rollouts kill.`,
   );
 }

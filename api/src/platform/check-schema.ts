@@ -36,7 +36,7 @@ function isMultiple(step: number, value: number): boolean {
   return Math.round(value * perUnit) / perUnit === value;
 }
 
-/** Removes white space at both ends before the text is checked, and from the checked value. */
+/** Removes whitespace at both ends before the text is checked, and from the checked value. */
 function trim(_schema: unknown, text: string, _parent?: unknown, place?: DataValidationCxt): boolean {
   if (place?.parentData) place.parentData[place.parentDataProperty] = text.trim();
   return true;

@@ -54,25 +54,25 @@ function refuse(name: string, value: string, expected: string): never {
 function readPort(value: string | undefined): number {
   if (!value) return 3000;
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) refuse('PORT', value, 'a number from 0 to 65535 is expected');
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) refuse('PORT', value, 'use a number from 0 to 65535');
   return port;
 }
 
 function readHost(value: string | undefined): string {
   if (!value) return '127.0.0.1';
-  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'an address or host name is expected, such as 0.0.0.0');
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'use an address or host name, such as 0.0.0.0');
   return value;
 }
 
 function readDataDirectory(value: string | undefined, repositoryRoot: string): string {
   if (!value) return path.join(repositoryRoot, '.data');
-  if (value.includes('\0') || value.trim() === '') refuse('DATA_DIR', value, 'a folder is expected');
+  if (value.includes('\0') || value.trim() === '') refuse('DATA_DIR', value, 'use the path of a folder');
   return path.resolve(repositoryRoot, value);
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  const expected = 'an address such as postgresql://user:password@host:5432/database is expected';
+  const expected = 'use an address such as postgresql://user:password@host:5432/database';
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', value, expected);
   return value;
 }
@@ -88,7 +88,7 @@ function readDeveloperOrigins(value: string | undefined, hasDemoData: boolean): 
     refuse(
       'DEVELOPER_ORIGINS',
       value,
-      'origins on your own machine are expected, such as http://localhost:3001,http://localhost:3002',
+      'use origins on your own machine, such as http://localhost:3001,http://localhost:3002',
     );
   }
   return origins;
@@ -103,7 +103,7 @@ function readMakerUrl(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    refuse('MAKER_URL', value, 'a website is expected, such as https://company.example');
+    refuse('MAKER_URL', value, 'use the address of a website, such as https://company.example');
   return url.href;
 }
 
@@ -111,7 +111,7 @@ function readProxies(value: string | undefined): string[] {
   if (!value) return [];
   const proxies = value.split(',').map((part) => part.trim());
   if (!proxies.every(isProxy)) {
-    refuse('TRUSTED_PROXIES', value, 'addresses or networks are expected, such as 10.0.0.0/8,127.0.0.1');
+    refuse('TRUSTED_PROXIES', value, 'use addresses or networks, such as 10.0.0.0/8,127.0.0.1');
   }
   return proxies;
 }
@@ -125,5 +125,5 @@ function isProxy(proxy: string): boolean {
 
 function readChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[], fallback: T): T {
   if (!value) return fallback;
-  return choices.find((choice) => choice === value) ?? refuse(name, value, `${choices.join(' or ')} is expected`);
+  return choices.find((choice) => choice === value) ?? refuse(name, value, `use ${choices.join(' or ')}`);
 }

@@ -23,7 +23,7 @@ test.each(['', 'trucks', 'mfe-', 'mfe-Trucks', 'mfe-trucks-', 'mfe-7', 'mfe-../a
 );
 
 test.each([
-  ['mfe-dashboard', undefined, 'mfe-dashboard exists already'],
+  ['mfe-dashboard', undefined, 'mfe-dashboard already exists. Choose another name.'],
   ['mfe-login', undefined, '/login is taken'],
   ['mfe-releases', undefined, '/releases is taken'],
   ['mfe-create-waste-load', undefined, '/create-waste-load is taken'],

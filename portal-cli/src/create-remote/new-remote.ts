@@ -29,7 +29,7 @@ export function describeNewRemote(repositoryRoot: string, name: string, wantedPo
       `"${name}" is not a valid name for a remote. Use mfe-NAME in lowercase letters, such as mfe-truck-stops.`,
     );
   }
-  if (existsSync(join(repositoryRoot, name))) throw new CommandError(`${name} exists already.`);
+  if (existsSync(join(repositoryRoot, name))) throw new CommandError(`${name} already exists. Choose another name.`);
   const words = name.split('-').slice(1);
   const route = `/${words.join('-')}`;
   if ([...reservedRoutes, ...readApps(repositoryRoot).map((app) => app.route)].includes(route)) {

@@ -14,7 +14,7 @@ export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = proces
   const text = environment.PORT || String(portalPort);
   const port = usual - portalPort + Number(text);
   if (!/^[1-9]\d{0,4}$/.test(text) || port > 65_535) {
-    throw new CommandError(`PORT=${environment.PORT} is not valid: a number from 1 to 65000 is expected.`);
+    throw new CommandError(`PORT=${environment.PORT} is not valid: use a number from 1 to 65000.`);
   }
   return port;
 }

@@ -168,7 +168,7 @@ test('a portal behind TLS is trusted with the certificate of its issuer, and wit
   const args = ['mfe-dashboard', '--to', `https://127.0.0.1:${port}/`, '--from', release];
   const untrusted = await publish(args);
   expect(untrusted.code).toBe(3);
-  expect(untrusted.err).toMatch(/its certificate is not trusted \(\w+\); NODE_EXTRA_CA_CERTS names a file/);
+  expect(untrusted.err).toMatch(/its certificate is not trusted \(\w+\); set NODE_EXTRA_CA_CERTS to a file/);
   expect(received).toEqual([]);
   writeFileSync(join(folder, 'issuer.pem'), certificate.cert);
   const trusted = await publish(args, { NODE_EXTRA_CA_CERTS: join(folder, 'issuer.pem') });

@@ -100,7 +100,7 @@ function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } };
   const code = cause?.code ?? (error instanceof Error ? error.name : 'unknown');
   if (certificateCodes.test(code)) {
-    return `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a file with that of its issuer`;
+    return `its certificate is not trusted (${code}); set NODE_EXTRA_CA_CERTS to a file with the issuer's certificate`;
   }
   return cause?.message || code;
 }

@@ -39,7 +39,7 @@ test.each([
   [
     'a key of another kind',
     () => write(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    'is of the kind ec; Ed25519 is expected.',
+    'is of the kind ec; use an Ed25519 key.',
   ],
 ])('%s is refused with one sentence', (_what, path, reason) => {
   expect(() => readTeamKey(path())).toThrow(reason);

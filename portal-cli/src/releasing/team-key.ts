@@ -15,7 +15,7 @@ export function readTeamKey(path: string): TeamKey {
   if (!existsSync(path)) throw new CommandError(`There is no key at ${path}.`);
   const privateKey = readPrivateKey(path);
   if (privateKey.asymmetricKeyType !== 'ed25519') {
-    throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; Ed25519 is expected.`);
+    throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; use an Ed25519 key.`);
   }
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawKeyBytes);
   return { id: keyIdOf(createHash('sha256').update(publicKey).digest()), privateKey };

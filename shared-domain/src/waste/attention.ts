@@ -4,7 +4,7 @@ import { type AttentionReason, attentionReasons, mostCountedLoads, quietDays } f
 
 const count = closedObject({
   count: Type.Integer({ minimum: 0, maximum: mostCountedLoads }),
-  has_more: Type.Boolean({ description: `More than ${mostCountedLoads}; they are counted no further` }),
+  has_more: Type.Boolean({ description: `True if there are more than ${mostCountedLoads}; counting stops there` }),
 });
 
 export const attentionReasonSchema = enumOf(...attentionReasons);

@@ -22,7 +22,7 @@ export type EmbedGate = (request: EmbedRequest) => Promise<SignedIn>;
 /**
  * Decides whether a request with an embed token may pass: 401 if the token has ended, its exchange is not in the log or
  * its key is revoked or has expired, 403 for another origin or an endpoint outside its scope. Each request is counted in
- * the access log, also a refused one. The key is read from the database for each request, so that a revocation acts at
+ * the access log, even a refused one. The key is read from the database for each request, so that a revocation acts at
  * once on every replica. A token of the playground ends with its session, which `findHolder` checks.
  */
 export function createEmbedGate(

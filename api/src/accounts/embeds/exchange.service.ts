@@ -177,7 +177,9 @@ const refusals: Record<ExchangeRefusal, (refused: Refused) => DomainError> = {
   from_browser: () =>
     new DomainError('not_allowed', 'Only a server may exchange a partner key. Never send the key to a browser.'),
   too_many_requests: ({ retryAfterSeconds = 60 }) =>
-    new DomainError('too_many_requests', 'This partner key was used too often. Please try again later.', {
-      retryAfterSeconds,
-    }),
+    new DomainError(
+      'too_many_requests',
+      'This partner key has been used too often. Wait the number of seconds in Retry-After.',
+      { retryAfterSeconds },
+    ),
 };

@@ -65,7 +65,7 @@ describe('migrations', () => {
     await run();
     rmSync(path.join(folder, '9001_newer.sql'));
     await expect(run()).rejects.toThrow(
-      'The database was made by a newer portal: migration 9001_newer is unknown here.',
+      'The database was migrated by a newer portal (migration 9001_newer). Start that version or a newer one.',
     );
   });
 

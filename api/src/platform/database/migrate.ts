@@ -14,7 +14,7 @@ interface Migration {
 /** One number for all replicas: the one that holds this lock migrates, the others wait and find nothing left to do. */
 const migrationLock = 7_305_112_026;
 
-/** The numbered SQL files. They are read at run time, also by a bundled server: ship the folder with it. */
+/** The numbered SQL files. They are read at run time, even by a bundled server: ship the folder with it. */
 export function migrationsDirectory(repositoryRoot: string): string {
   return path.join(repositoryRoot, 'api', 'src', 'platform', 'database', 'migrations');
 }
@@ -67,7 +67,9 @@ async function readDone(client: pg.Client): Promise<Done> {
 function refuseUnknown(done: Done, migrations: Migration[]): void {
   for (const [number, { name }] of done) {
     if (!migrations.some((migration) => migration.number === number)) {
-      throw new StartError(`The database was made by a newer portal: migration ${name} is unknown here.`);
+      throw new StartError(
+        `The database was migrated by a newer portal (migration ${name}). Start that version or a newer one.`,
+      );
     }
   }
 }

@@ -29,7 +29,7 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
 /** Sockets whose writes wait for the end of this turn of the event loop. */
 const gathered = new Set<Writable>();
 
-/** Statements of one turn leave in one write: each write to the socket costs more than the rest of a short query. */
+/** Statements of one turn are sent in one write: each write to the socket costs more than the rest of a short query. */
 export function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (gathered.has(stream)) return;

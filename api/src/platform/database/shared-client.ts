@@ -14,8 +14,9 @@ const mostReadsPerLane = 50;
 const lanesOf = new WeakMap<Pool, Set<Lane>>();
 
 /**
- * Runs a quick read on a connection that other reads use at the same time: requests of the same moment leave in one
- * write and come back in one response. `work` must send a transaction that is complete, and must not wait in between.
+ * Runs a quick read on a connection that other reads use at the same time: requests of the same moment are sent in
+ * one write and come back in one response. `work` must send a transaction that is complete, and must not wait in
+ * between.
  */
 export async function sharedClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const lanes = lanesOf.get(connections.pool) ?? new Set<Lane>();

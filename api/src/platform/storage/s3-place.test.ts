@@ -19,7 +19,7 @@ test.each([
   ['releases', 's3://bucket/prefix?'],
   ['https://storage.example/releases', 's3://bucket/prefix?'],
   ['s3://UPPER_CASE', 'is not a valid bucket name'],
-  ['s3://releases/a b', 'a prefix of letters'],
+  ['s3://releases/a b', 'use only letters'],
   ['s3://releases?endpoint=storage.example', 'an endpoint such as'],
   ['s3://releases?endpoint=https://user:word@storage.example', 'an endpoint such as'],
   ['s3://releases?region=a b', 'is not a valid region'],

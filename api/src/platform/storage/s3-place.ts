@@ -14,7 +14,7 @@ export interface S3Place {
   sessionToken?: string | undefined;
 }
 
-const expected = 's3://bucket/prefix?endpoint=https://storage.example&region=eu-central-1 is expected, or nothing';
+const expected = 'use s3://bucket/prefix?endpoint=https://storage.example&region=eu-central-1, or leave it empty';
 
 /** The S3-compatible storage that a setting names; null if it is unset. */
 export function readS3Place(name: 'STORE' | 'RELEASE_STORE', env: Environment): S3Place | null {
@@ -34,13 +34,13 @@ export function readS3Place(name: 'STORE' | 'RELEASE_STORE', env: Environment): 
   }
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
   if (!/^([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/.test(prefix)) {
-    return refuse('a prefix of letters, digits, "-", "_", "." and "/" is expected');
+    return refuse('use only letters, digits, "-", "_", "." and "/" in the prefix');
   }
   const region = url.searchParams.get('region') ?? 'us-east-1';
   if (!/^[a-z0-9-]{1,40}$/.test(region)) return refuse(`${JSON.stringify(region)} is not a valid region`);
   const endpoint = url.searchParams.get('endpoint');
   if (endpoint !== null && (!/^https?:\/\/[^/?#@]+\/?$/.test(endpoint) || !URL.canParse(endpoint))) {
-    return refuse('an endpoint such as https://storage.example or http://127.0.0.1:9000 is expected');
+    return refuse('use an endpoint such as https://storage.example or http://127.0.0.1:9000');
   }
   return {
     bucketUrl: endpoint

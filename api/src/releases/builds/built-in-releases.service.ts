@@ -17,7 +17,7 @@ const goneAfterMs = 5 * 60_000;
 /**
  * Registers builds of the portal, and that this replica has them. While a remote runs on builds, a new build becomes
  * active at once; after a published release has been activated, only people change that. Known builds change nothing: a
- * restart must not undo a roll-back. They do not take over while a replica with a newer build exists: a restart during a
+ * restart must not undo a rollback. They do not take over while a replica with a newer build exists: a restart during a
  * deployment must not revert it. The caller may replace its own former builds (`before`) by any others.
  */
 export async function registerBuiltIns(

@@ -148,7 +148,7 @@ async function readKnown(tx: Transaction, remote: string): Promise<Known> {
   return { rules, rows, remotes, routes: await listOtherRoutes(tx, remote) };
 }
 
-/** `published` if exactly this release exists already, `next` if it may be published; throws `release_refused`. */
+/** `published` if exactly this release already exists, `next` if it may be published; throws `release_refused`. */
 function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed }: Entry): 'published' | 'next' {
   const id = releaseId(release);
   const same = rows.find((row) => row.release === id);

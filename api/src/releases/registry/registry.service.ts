@@ -28,11 +28,14 @@ export function trustTeamKey(
     const now = clock();
     const key = { remote, id, team, publicKey, addedAt: now, addedBy: because.madeBy };
     if (!(await keys.insertTeamKey(tx, key))) {
-      throw new DomainError('rollout_change_refused', `The key ${id} of ${remote} is already trusted or revoked.`);
+      throw new DomainError(
+        'rollout_change_refused',
+        `The key ${id} was already added for ${remote}. A revoked key cannot be trusted again.`,
+      );
     }
     await recordChange(
       tx,
-      { remote, action: 'trust-key', text: `The key ${id} of ${team} is trusted.`, ...because },
+      { remote, action: 'trust-key', text: `The key ${id} of ${team} was added.`, ...because },
       now,
     );
     return id;
@@ -99,6 +102,9 @@ export function skipRevisions({ database, clock }: Stores, revision: number, bec
     const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };
     const raised = await recordChange(tx, change, clock(), revision);
     if (raised === revision) return raised;
-    throw new DomainError('rollout_change_refused', `The registry is at revision ${raised - 1} already.`);
+    throw new DomainError(
+      'rollout_change_refused',
+      `The registry is already at revision ${raised - 1}. Choose a higher one.`,
+    );
   });
 }

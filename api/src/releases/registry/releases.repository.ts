@@ -73,7 +73,7 @@ export async function findStoredRelease(
   return row ?? null;
 }
 
-/** Stores a release, unless its id exists already. */
+/** Stores a release, unless its id already exists. */
 export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
   await tx.query(
     `insert into releases (remote, release, origin, document, key_id, signature, published_at, published_by)

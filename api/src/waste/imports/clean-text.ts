@@ -6,7 +6,7 @@ function writeOut(text: string): string {
   return text.replace(unstorable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** One line of at most `maxLength` characters: white space folded, control characters written out. Empty if blank. */
+/** One line of at most `maxLength` characters: whitespace folded, control characters written out. Empty if blank. */
 export function cleanLine(text: string | undefined, maxLength: number): string {
   return clean((text ?? '').replace(/\s+/g, ' '), maxLength);
 }

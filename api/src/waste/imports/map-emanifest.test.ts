@@ -154,7 +154,7 @@ test('a value that a load cannot hold is refused with the reason', () => {
   expect(refusalsOf(anEmanifest({ wastes: [] }))).toEqual(['wastes states no waste, and a load needs one']);
   expect(refusalsOf(anEmanifest({ wastes: [aWaste({ quantity: {} })] }))[0]).toContain('states no quantity');
   expect(refusalsOf(anEmanifest({ wastes: [quantityOf(0, 'K')] }))[0]).toContain('0 kg, which a load cannot hold');
-  expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('no point in time');
+  expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('not a point in time');
 });
 
 test('an invalid EPA ID is set aside', () => {

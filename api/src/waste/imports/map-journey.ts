@@ -139,7 +139,7 @@ function readMoment(
   const stated = manifest[field];
   if (stated === undefined) return null;
   const moment = findMoment(stated);
-  if (!moment) refusals.push({ field, reason: `"${stated}" is no point in time between 1900 and 2199` });
+  if (!moment) refusals.push({ field, reason: `"${stated}" is not a point in time between 1900 and 2199` });
   // The newest event decides the status: one from the future would hide every step that follows.
   else if (moment > now) refusals.push({ field, reason: `"${stated}" is in the future` });
   return moment;

@@ -4,7 +4,7 @@ import type { LoadSearch } from './read-search';
 import { searchPattern } from './search-text';
 import { stepOf, type SortedPosition } from './sorted-loads';
 
-/** A search counts no further: an exact count would read every match. */
+/** Counting of matches stops there: an exact count would read every match. */
 export const countLimit = mostCountedLoads;
 
 /** No id comes after it. */

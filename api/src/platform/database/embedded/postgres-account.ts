@@ -54,7 +54,7 @@ export function assertReachable(account: PostgresAccount, paths: string[]): void
     const { status } = spawnSync('/usr/bin/test', ['-x', path], { uid: account.uid, gid: account.gid, cwd: '/' });
     if (status === 0) continue;
     throw new StartError(
-      `The embedded database cannot run as root here: user namespaces are off, and the account ${account.name} cannot reach ${path}. Start the portal as an ordinary user, put it where that account may enter, or set DATABASE_URL.`,
+      `The embedded database cannot run as root here: user namespaces are off, and the account ${account.name} cannot reach ${path}. Start the portal as an ordinary user, move it to a folder that this account can access, or set DATABASE_URL.`,
     );
   }
 }

@@ -40,7 +40,7 @@ function linkLibraries(root: string): void {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new StartError(`The embedded database lacks ${link}, and it cannot be written. Run npm rebuild.`, cause);
+      throw new StartError(`The embedded database lacks ${link}, which cannot be created. Run npm rebuild.`, cause);
     }
   }
 }

@@ -20,7 +20,9 @@ export function makeSocketDirectory(dataDirectory: string): string {
   const isPrivate = status.isDirectory() && (status.mode & 0o077) === 0;
   const isOwn = process.getuid === undefined || process.getuid() === 0 || status.uid === process.getuid();
   if (isPrivate && isOwn) return directory;
-  throw new StartError(`The folder ${directory} is needed for the database's socket, but other users can access it.`);
+  throw new StartError(
+    `The folder ${directory} is needed for the database's socket, but other users can access it. Remove it, or run chmod 700 on it.`,
+  );
 }
 
 function shortName(text: string): string {

@@ -34,7 +34,7 @@ function isOurPostgres(pid: number, clusterDirectory: string): boolean {
   return command === '' || command.includes(clusterDirectory) || command.includes(realpathSync(clusterDirectory));
 }
 
-/** Ends a PostgreSQL server: fast, which writes everything out, and if that hangs immediately, which recovers later. */
+/** Stops a PostgreSQL server: fast mode writes everything out; if it hangs, immediate mode needs a recovery later. */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],
@@ -48,5 +48,5 @@ export async function stopPostgres(pid: number): Promise<void> {
     }
     if (await waitUntil(() => !isProcessRunning(pid), seconds * 1000)) return;
   }
-  throw new StartError(`The database process ${pid} of an earlier portal does not end. Stop it and start again.`);
+  throw new StartError(`The database process ${pid} of an earlier portal does not exit. Stop it, then start again.`);
 }
