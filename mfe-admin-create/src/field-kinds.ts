@@ -115,7 +115,7 @@ export const packagingDay: FieldKind<string> = {
   control: { type: 'day' },
   initial: formatLocalDay,
   check: (typed, { label, isUnreadable }) => {
-    if (typed === '' && !isUnreadable) return 'Choose the day when the waste was packaged.';
+    if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged.';
     return parseDay(typed) ? null : incompleteDate(label);
   },
   toApi: toDay,
@@ -128,7 +128,7 @@ export function schedule(timeLabel: string): FieldKind<string | null> {
     check: (typed, { label, isUnreadable }) => {
       if (isUnreadable) return incompleteDate(label);
       if (typed === '') return null;
-      if (splitSchedule(typed).day === '') return 'Choose a day for this time.';
+      if (splitSchedule(typed).day === '') return 'Select a day for this time.';
       const moment = parseLocalMoment(typed);
       if (moment === null || parseInstant(moment.toISOString()) === null) return incompleteDate(label);
       return splitSchedule(typed).time !== '' && localInstants(typed).length === 0 ? skippedTimeMessage : null;

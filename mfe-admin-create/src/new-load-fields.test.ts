@@ -88,14 +88,14 @@ test('an incomplete or out-of-range schedule is refused; an empty one or a day a
     pickup_scheduled: incomplete,
   });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: 'T14:30' }))).toEqual({
-    pickup_scheduled: 'Choose a day for this time.',
+    pickup_scheduled: 'Select a day for this time.',
   });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '', disposal_scheduled: '2026-12-01' }))).toEqual({});
 });
 
 test('a cleared packaging date is an error', () => {
   expect(checkNewLoad(filledNewLoad({ packaging_date: '' }))).toEqual({
-    packaging_date: 'Choose the day when the waste was packaged.',
+    packaging_date: 'Select the day when the waste was packaged.',
   });
   expect(checkNewLoad(filledNewLoad({ packaging_date: '' }), new Set(['packaging_date']))).toEqual({
     packaging_date: 'Packaging Date must be a complete date between 1900 and 2199',

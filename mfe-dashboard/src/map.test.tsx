@@ -66,12 +66,12 @@ test('a group zooms in until its loads are apart, and loads at one place are lis
     placedLoad('14', seattle),
   ];
   const { user } = await openMap({ answers: answerWith(loads) });
-  const [near] = await screen.findAllByRole('button', { name: '2 loads, zoom in' });
+  const [near] = await screen.findAllByRole('button', { name: 'Zoom in to 2 loads' });
   await user.click(near as HTMLElement);
   expect(screen.getByRole('button', { name: /^Manifest #M-12/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all stops' }));
-  expect(screen.getAllByRole('button', { name: '2 loads, zoom in' })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: '2 loads at one place, show them' }));
+  expect(screen.getAllByRole('button', { name: 'Zoom in to 2 loads' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Show 2 loads at one place' }));
   expect(screen.getAllByRole('link', { name: /^Manifest #M-1[34]$/ })).toHaveLength(2);
 });
 

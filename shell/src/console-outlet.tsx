@@ -42,13 +42,13 @@ function LoadedConsole({ load, wayBack }: Required<ConsoleOutletProps> & { wayBa
 }
 
 function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
-  useScreenTitle('Releases unavailable');
+  useScreenTitle('Releases are unavailable');
   return (
     <Page>
       <FailedState
         title="Releases are unavailable"
         titleLevel={1}
-        text="The code of this page could not be loaded. Nothing was changed."
+        text="This page could not be loaded. Nothing was changed. Check your connection, then try again."
         onRetry={onRetry}
         action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />

@@ -21,7 +21,7 @@ export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
     if (index !== '' && site) for (const field of generatorFields) form.change(field, site[field] ?? '');
   };
   return (
-    <Field label="Earlier Site" hint="Fills in name, address and EPA ID from this client's latest loads.">
+    <Field label="Earlier Site" hint="Fills in the name, address and EPA ID from this client's latest loads.">
       {(control) => (
         <Select
           {...control}

@@ -46,7 +46,7 @@ test('an empty filter adds nothing to the address, and other parameters stay', (
   expect(writeLoadFilter(address, noFilter).toString()).toBe('theme=dark');
 });
 
-test('white space, an unknown status and endless text do not filter wrongly', () => {
+test('whitespace, an unknown status and endless text do not filter wrongly', () => {
   expect(readLoadFilter(new URLSearchParams({ q: '   ', generator: ' ', status: 'lost' }))).toEqual(noFilter);
   expect(readLoadFilter(new URLSearchParams({ q: 'x'.repeat(500) })).text).toHaveLength(200);
 });

@@ -91,7 +91,7 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
   return next;
 }
 
-/** True if loads may be left out; their order is no filter. */
+/** True if loads may be left out; their order is not a filter. */
 export function isFiltered(filter: LoadFilter): boolean {
   return writeLoadFilter(new URLSearchParams(), { ...filter, sort: usualLoadSort }).size > 0;
 }

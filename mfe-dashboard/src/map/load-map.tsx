@@ -132,7 +132,7 @@ function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place,
 /** The name of a marker for several loads: a press lists those at one point, because no zoom separates them. */
 function describeGroup(group: readonly MapStop[]): string {
   const areTogether = group.every(({ lat, lng }) => lat === group[0]?.lat && lng === group[0].lng);
-  return `${group.length} loads${areTogether ? ' at one place, show them' : ', zoom in'}`;
+  return areTogether ? `Show ${group.length} loads at one place` : `Zoom in to ${group.length} loads`;
 }
 
 type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;

@@ -46,7 +46,7 @@ export async function refreshList(
   if (messages.every(({ event }) => event === 'release-notice')) return;
   const { queryKey, queryFn } = loadPages(filter);
   refreshFigures(queryClient);
-  // A page that is on its way would be cancelled, and a press of the button would be lost.
+  // A page that is on its way would be canceled, and a press of the button would be lost.
   const query = queryClient.getQueryCache().find({ queryKey });
   await query?.promise?.catch(() => undefined);
   const held = queryClient.getQueryData<LoadPages>(queryKey);

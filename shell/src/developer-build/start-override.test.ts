@@ -93,7 +93,7 @@ test.each([
   ['?override=mfe-dashboard@https://evil.example', /does not name a remote on this machine/],
   ['?override=mfe-dashboard@http://localhost:3001.evil.example', /does not name a remote/],
   ['?override=mfe-dashboard', /does not name a remote/],
-  ['?override-ticket=expired', /has expired or was never given/],
+  ['?override-ticket=expired', /has expired or was never granted/],
 ])('%s is refused, with the reason', (search, reason) => {
   startOverride(releases, search);
   expect(overrideStore.getState()).toMatchObject({

@@ -12,7 +12,7 @@ export function startOverride(releases: Releases, search: string = location.sear
   const signed = readPageOverride();
   if (signed !== null) return withOverride(releases, signed);
   const asked = readOverrideParameters(search);
-  if (asked.kind === 'ticket') refuseOverride('Permission for this developer build has expired or was never given.');
+  if (asked.kind === 'ticket') refuseOverride('Permission for this developer build has expired or was never granted.');
   if (asked.kind === 'invalid') refuseOverride(`${asked.text} does not name a remote on this machine.`);
   if (asked.kind === 'request') {
     void import(/* webpackChunkName: "override" */ './developer-build')

@@ -11,7 +11,7 @@ export type Verified<Content> = { ok: true; content: Content } | { ok: false; re
 export function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Promise<Verified<RegistryDocument>> {
   return verified(async () => {
     const document = await verifySignedText('registry', signed, keys);
-    if (!isRegistryDocument(document)) throw new RegistryRefusal('malformed', 'This is no registry document');
+    if (!isRegistryDocument(document)) throw new RegistryRefusal('malformed', 'This is not a registry document');
     const expiresAt = Date.parse(document.expiresAt);
     if (expiresAt <= Date.now()) throw new ExpiredRegistry(expiresAt);
     return checkRevision(document, signed as SignedText, keys);
@@ -22,7 +22,7 @@ export function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Pro
 export function verifyNotice(signed: unknown, keys: readonly PublicKey[]): Promise<Verified<ReleaseNotice>> {
   return verified(async () => {
     const notice = await verifySignedText('notice', signed, keys);
-    if (!isNotice(notice)) throw new RegistryRefusal('malformed', 'This is no notice of the registry');
+    if (!isNotice(notice)) throw new RegistryRefusal('malformed', 'This is not a notice of the registry');
     return checkRevision(notice, signed as SignedText, keys);
   });
 }

@@ -26,7 +26,7 @@ export function ReSignInForm({ user }: { user: User }) {
         <input name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField isSubmitting={isSubmitting} />
         {failure && <InlineError>{failure}</InlineError>}
-        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this and sign in a little later." />
+        <SlowNotice isWaiting={isSubmitting} advice="You can keep waiting, or close this dialog and sign in later." />
       </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={ask}>

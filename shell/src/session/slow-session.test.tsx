@@ -57,7 +57,7 @@ test('an unanswered second sign-in can be closed and retried later without losin
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await wait(11);
-  expect(screen.getByText(slow)).toHaveTextContent(/close this and sign in a little later/);
+  expect(screen.getByText(slow)).toHaveTextContent(/close this dialog and sign in later/);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });

@@ -8,7 +8,7 @@ export async function verifySignedText(
   keys: readonly PublicKey[],
 ): Promise<unknown> {
   const signed = readSignedText(text);
-  if (!signed) throw new RegistryRefusal('malformed', 'This is no signed text');
+  if (!signed) throw new RegistryRefusal('malformed', 'This is not a signed text');
   const key = keys.find(({ id }) => id === signed.keyId);
   if (!key) throw new RegistryRefusal('unknown-key', `The key ${signed.keyId} is not one of the portal`);
   if (!(await (takeStarted(purpose, signed, key) ?? isSignedBy(purpose, signed, key)))) {
@@ -17,7 +17,7 @@ export async function verifySignedText(
   try {
     return JSON.parse(signed.payload) as unknown;
   } catch {
-    throw new RegistryRefusal('malformed', 'The signed text is no JSON');
+    throw new RegistryRefusal('malformed', 'The signed text is not JSON');
   }
 }
 
