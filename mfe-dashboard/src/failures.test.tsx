@@ -93,6 +93,31 @@ test('when another page fails, the loads stay, and the page can be retried', asy
   expect(screen.queryByText('More waste loads could not be loaded.')).not.toBeInTheDocument();
 });
 
+test('when the cursor of another page is refused, trying again starts over with new cursors', async () => {
+  const loads = manyLoads(60);
+  let cursor = 'old';
+  const { user } = renderDashboard({
+    loads,
+    answers: {
+      listLoads: ({ query }) => {
+        if (query.cursor === 'old') throw problem(400, 'invalid_cursor', 'Please start from the first page.');
+        return query.cursor
+          ? loads.slice(50)
+          : answer(loads.slice(0, 50), {
+              'x-total-count': '60',
+              link: `</api/waste-loads?cursor=${cursor}>; rel="next"`,
+            });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('More waste loads could not be loaded.')).toBeVisible();
+  cursor = 'new';
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('All 60 waste loads are loaded')).toBeVisible();
+});
+
 test('when a refresh fails, the loads stay, and a line above them says that they may be outdated', async () => {
   const { user, api, queryClient } = renderDashboard({ loads: [load] });
   await screen.findByRole('button', { name: 'View Details' });

@@ -1,6 +1,6 @@
 import { type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { ApiError, endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../filter/load-filter';
 import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
@@ -14,6 +14,11 @@ let leftAt = 0;
 /** For `refetchOnMount`: the next visit refreshes what was fetched before, even if it still counts as fresh. */
 export function isRefreshedOnReturn({ state }: Pick<Query, 'state'>): 'always' | true {
   return state.dataUpdatedAt <= leftAt ? 'always' : true;
+}
+
+/** True if the list has to start over, for example because another build of the portal has replaced the one before. */
+function isCursorRefused(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code === 'invalid_cursor';
 }
 
 /** The counts of loads by status, and the loads that match, newest first, page by page. */
@@ -43,7 +48,8 @@ export function useDashboardData(filter: LoadFilter) {
   useEffect(() => () => void (leftAt = Date.now()), []);
   /** Fetches what failed, and replaces the calls that are pending. */
   const retry = (): void => {
-    if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
+    if (isCursorRefused(list.error)) void retryQueries(queryClient, [pages.queryKey]);
+    else if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
     else if (list.isError || list.isPending || list.isPlaceholderData) {
       void retryQueries(queryClient, [pages.queryKey]);
     }
