@@ -40,8 +40,8 @@ class LiveQueryClient extends QueryClient {
 }
 
 /**
- * Removes what is known of a load that may have changed, and marks other data as stale, also data that is on its way.
- * Leaves alone what a screen shows.
+ * Removes what is known of a load that may have changed, and marks other data as stale, including data that is on its
+ * way. Leaves alone what a screen shows.
  */
 function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[]): void {
   const changed = messages.filter(({ event }) => event !== 'release-notice');

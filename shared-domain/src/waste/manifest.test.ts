@@ -1,6 +1,6 @@
 import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest';
 
-test('a manifest number is trimmed and its white space collapsed', () => {
+test('a manifest number is trimmed and its whitespace collapsed', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
 });
 

@@ -9,7 +9,7 @@ const dash = /[\p{Pd}\u2212]/gu;
 const typedEpaNumber = /^([0-9]{9}) ?([a-z]{3})$/i;
 
 /**
- * A manifest number as it is stored and shown: no invisible characters, white space trimmed and collapsed, in NFC. EPA's
+ * A manifest number as it is stored and shown: no invisible characters, whitespace trimmed and collapsed, in NFC. EPA's
  * numbers are in capital letters without spaces.
  */
 export function normalizeManifestNumber(text: string): string {

@@ -4,7 +4,7 @@ export interface Position {
   lng: number;
 }
 
-/** Radius of a known site, in meters. Positions of phones are off by 5 to 50 m; a larger area than 20 km is no site. */
+/** Radius of a known site, in meters. Positions of phones are off by 5 to 50 m; an area over 20 km is not a site. */
 export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
 
 const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;

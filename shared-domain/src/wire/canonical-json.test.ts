@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canonicalJson } from './canonical-json';
 
-test('order of names and white space do not matter', () => {
+test('order of names and whitespace do not matter', () => {
   expect(canonicalJson(JSON.parse('{ "b": [1.0, 1e3], "a": {"d": null, "c": "é"} }'))).toBe(
     '{"a":{"c":"é","d":null},"b":[1,1000]}',
   );

@@ -1,5 +1,5 @@
 /**
- * The canonical text of a JSON value (RFC 8785): sorted names, shortest numbers, no white space. Members that are
+ * The canonical text of a JSON value (RFC 8785): sorted names, shortest numbers, no whitespace. Members that are
  * undefined are omitted.
  */
 export function canonicalJson(value: unknown): string {

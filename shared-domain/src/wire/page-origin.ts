@@ -1,12 +1,12 @@
-/** Scheme, host and port, and nothing else: no path, account, wildcard or white space. */
+/** Scheme, host and port, and nothing else: no path, account, wildcard or whitespace. */
 const form = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/;
 const localHosts = ['localhost', '127.0.0.1'];
 
-/** The origin as browsers send it, in lower case and without the usual port; null if the text is no origin. */
+/** The origin as browsers send it, in lowercase and without the usual port; null if the text is not an origin. */
 export function normalizeOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { origin } = new URL(text);
-  // What a browser would read differently from how it is written, such as a path, is no origin.
+  // What a browser would read differently from how it is written, such as a path, is not an origin.
   const isWhole = /^https?:\/\/[^/?#@\\\s]+$/i.test(text);
   return isWhole && form.test(origin) ? origin : null;
 }

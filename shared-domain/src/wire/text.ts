@@ -1,5 +1,5 @@
 /**
- * Invisible characters, as part of a pattern: white space, and what Unicode allows to ignore, such as U+200B. Unicode
+ * Invisible characters, as part of a pattern: whitespace, and what Unicode allows to ignore, such as U+200B. Unicode
  * counts the empty Braille cell and the annotation marks as symbols, but they show nothing.
  */
 export const blankCharacters = '\\s\\p{Default_Ignorable_Code_Point}\\u2800\\ufff9-\\ufffb';

@@ -15,7 +15,7 @@ export function parseInstant(text: string): Date | null {
   if (year < 1900 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null;
   const calendar = new Date(Date.UTC(year, month - 1, day));
   if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
-  // What ISO 8601 allows and `Date` does not read: lower case, a decimal comma, an offset in hours.
+  // What ISO 8601 allows and `Date` does not read: lowercase, a decimal comma, an offset in hours.
   const instant = new Date(
     text
       .toUpperCase()
