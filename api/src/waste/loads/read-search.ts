@@ -27,7 +27,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   const generator = readGenerator(generatorText);
   const folded = foldForSearch(q);
   const unmarked = folded.replace(shownMark, '');
-  // Another text may begin with `#` itself.
+  // Another text may begin with `#` itself. Without the mark, it is only looked for as a whole number.
   const phrase = /^\d{5}/.test(unmarked) ? unmarked : folded;
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
@@ -41,16 +41,18 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     (part) => part !== '',
   );
   const parts = [...new Set(given)];
+  const words = isSeparated || parts.length > 1 ? parts : [];
   const isList = (given.length > 1 || joined !== phrase) && (isSeparated || parts.every((part) => /\d/.test(part)));
   if (isList && parts.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
   const isPhrase = phrase.length <= longestPhrase;
+  const shown = isPhrase && unmarked !== phrase ? [unmarked] : [];
   if (!isPhrase && !isList) throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
   return {
     // Also of a list: `2,4-D` is a substance.
     phrase: isPhrase ? phrase : null,
-    numbers: isList ? [...new Set(parts.flatMap(numbersOf))] : isSeparated || parts.length > 1 ? parts : [],
+    numbers: isList ? [...new Set([...shown, ...parts.flatMap(numbersOf)])] : shown.length > 0 ? shown : words,
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     placed: noPlaces,

@@ -84,6 +84,17 @@ describe('a search for manifest numbers', () => {
     expect(await found(q)).toEqual(['300100200ELC', ...others]);
   });
 
+  test.each(['BLK00001', 'North Dock', '7 8 9', 'Kiln, 4'])(
+    'finds a number that does not begin with digits as it is shown: %j',
+    async (number) => {
+      if (number !== 'North Dock') await create({ manifest_number: number });
+      for (const q of [`#${number}`, `Manifest #${number}`, ` manifest  # ${number.toLowerCase()}`]) {
+        expect(await found(q)).toContain(number);
+      }
+      expect(await found(`Manifest #${number} not`)).not.toContain(number);
+    },
+  );
+
   test('finds a number with a space that a replica of an older build stored', async () => {
     await store('40010020', 2, testClients.own.id, ' ELC');
     for (const q of ['400100201ELC', '400100201 elc', 'LIST-9999, #400100201 ELC']) {
