@@ -53,8 +53,8 @@ test('the page states its time zone once', async () => {
 });
 
 test.each([
-  ['100033134ELC', 'EPA format'],
-  ['GB-2026-0042', 'Other numbering'],
+  ['100033134ELC', 'EPA manifest number format'],
+  ['GB-2026-0042', 'Not an EPA manifest number'],
 ])('the manifest number %s is marked: %s', async (manifest_number, mark) => {
   renderDetail({ load: { manifest_number } });
   await found();
@@ -78,7 +78,7 @@ describe('certificate', () => {
 
   test.each([
     [() => problem(410, 'ticket_spent', 'Spent.'), 'Spent.'],
-    [unreachable, 'The portal could not be reached. Check your connection and try again.'],
+    [unreachable, 'The portal could not be reached. Check your connection, then try again.'],
     [() => answer(undefined, {}, 503), 'Something went wrong on our side. Please try again.'],
   ])('a download that would fail shows the reason and keeps the page, %#', async (failure, sentence) => {
     const { user, visit, api } = renderDetail({

@@ -1,5 +1,5 @@
 import { formatQuantity, isEpaManifestNumber } from 'shared-domain/waste';
-import { color, Instant, media, space, Tag, TimeZoneNote, UserText } from 'shared-ui';
+import { color, Instant, media, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import type { ShownLoad } from '../shown-load';
 
@@ -12,11 +12,9 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
         {` · Class ${load.hazard_class} · ${formatQuantity(load.quantity, load.unit)}`}
       </Waste>
       {isEpaManifestNumber(load.manifest_number) ? (
-        <Tag tone="good" icon="check">
-          EPA format
-        </Tag>
+        <span>EPA manifest number format</span>
       ) : (
-        <span>Other numbering</span>
+        <span>Not an EPA manifest number</span>
       )}
       <span>
         Created <Instant value={load.created_at} />

@@ -83,8 +83,14 @@ const Stages = styled.ol`
     inline-size: 2px;
     background: ${color.border};
   }
-  .reached:not(:last-child)::after {
+  .reached:has(+ :is(.reached, .current))::after {
     background: ${color.accent};
+  }
+  /* No step leads to a stage that was not recorded, and none from it. */
+  li:has(+ .skipped)::after,
+  .skipped:not(:last-child)::after {
+    background: none;
+    border: 1px dashed ${color['border-strong']};
   }
   .current {
     font-weight: 650;

@@ -27,8 +27,11 @@ test('a corrected event neither is a stop nor keeps an older one from being the 
 test.each([
   [[depot, pickup], ''],
   [[depot, dock, pickup], '1 of 3 events has no position and is not on the map.'],
-  [[dock, depot], 'The latest event has no position and is not on the map: In Transit, Dock 4, north gate.'],
-  [[{ ...dock, location: null }, depot], 'The latest event has no position and is not on the map: In Transit.'],
+  [[dock, depot], '1 of 2 events has no position and is not on the map, the latest: In Transit, Dock 4, north gate.'],
+  [
+    [{ ...dock, location: null }, depot],
+    '1 of 2 events has no position and is not on the map, the latest: In Transit.',
+  ],
   [[{ ...dock, corrected_by: 'depot' }, depot], ''],
 ])('the map says which events have no position (case %#)', (trackingEvents, sentence) => {
   expect(describeLeftOut(trackingEvents, stopsOf(trackingEvents))).toBe(sentence);

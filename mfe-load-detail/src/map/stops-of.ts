@@ -27,12 +27,12 @@ export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops:
   const valid = validEvents(trackingEvents);
   const [newest] = valid;
   if (!newest || stops.length === valid.length) return '';
-  if (stops.some(({ isCurrent }) => isCurrent)) {
-    const count = valid.length - stops.length;
-    return `${count} of ${valid.length} events ${count === 1 ? 'has no position and is' : 'have no position and are'} not on the map.`;
-  }
+  const count = valid.length - stops.length;
+  const gaps = `${count} of ${valid.length} events ${count === 1 ? 'has no position and is' : 'have no position and are'} not on the map`;
+  if (stops.some(({ isCurrent }) => isCurrent)) return `${gaps}.`;
   const facts = [statusSteps[newest.status].label, newest.location];
-  return `The latest event has no position and is not on the map: ${visibleText(facts.filter(Boolean).join(', '))}.`;
+  const latest = visibleText(facts.filter(Boolean).join(', '));
+  return `${gaps}${count === 1 ? ', the latest' : ', including the latest'}: ${latest}.`;
 }
 
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {

@@ -45,11 +45,11 @@ test('a photo that someone else attached names that person, in its caption and i
   expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
 
-test('a photo is whole in its frame, and a sample fills it', async () => {
+test('photos and samples are whole in their frames', async () => {
   const { groups } = await open();
   expect(within(groups[1]!).getAllByRole('img')[0]).toHaveStyle({ objectFit: 'contain' });
   const [sample] = screen.getAllByRole('group', { name: 'Compliance Documentation' });
-  expect(sample!.querySelector('img')).toHaveStyle({ objectFit: 'cover' });
+  expect(sample!.querySelector('img')).toHaveStyle({ objectFit: 'contain' });
 });
 
 test('a photo links to its own page, in a new tab', async () => {

@@ -67,6 +67,17 @@ test('a correction counts with the record time of the first event that it correc
   });
 });
 
+test('one late entry among others is stated and linked', () => {
+  const events = [5 * 60, 3, 0].map((minutes, index) =>
+    aTrackingEvent({ id: `e${index}`, timestamp: happened, recorded_at: recordedAfter(minutes) }),
+  );
+  expect(evidenceFacts(events).find(({ name }) => name === 'delay')).toMatchObject({
+    text: 'recorded 101 minutes after the fact on average, 5 hours at most',
+    subject: '1 step recorded more than an hour after the fact',
+    eventIds: ['e0'],
+  });
+});
+
 test('a load without events has no facts', () => {
   expect(evidenceFacts([])).toEqual([]);
 });

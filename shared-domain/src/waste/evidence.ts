@@ -65,15 +65,25 @@ function asFirstRecorded(events: readonly EvidentEvent[], trackingEvents: readon
 function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
   const delays = events.map(delayOf);
   const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
-  const late = events.filter(isRecordedLater);
   const average = events.length > 1 ? ' on average' : '';
+  // One late entry among many would disappear in the average.
+  const latest = Math.max(...delays);
+  const most = events.length > 1 && latest > hourMs ? `, ${describeDelay(latest)} at most` : '';
   return {
     name: 'delay',
-    text: `recorded ${describeDelay(mean)} after the fact${average}`,
-    ...(late.length > 0
-      ? about(late, 'recorded a minute or more after the fact')
-      : about(events, 'recorded within a minute')),
+    text: `recorded ${describeDelay(mean)} after the fact${average}${most}`,
+    ...aboutLatest(events),
   };
+}
+
+/** The late entries; without any, those of a minute or more; without any, all. */
+function aboutLatest(events: readonly EvidentEvent[]): Pick<EvidenceFact, 'subject' | 'eventIds'> {
+  const late = events.filter((event) => recordingDelay(event) !== null);
+  if (late.length > 0) return about(late, 'recorded more than an hour after the fact');
+  const later = events.filter(isRecordedLater);
+  return later.length > 0
+    ? about(later, 'recorded a minute or more after the fact')
+    : about(events, 'recorded within a minute');
 }
 
 function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
@@ -95,7 +105,8 @@ function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact
 }
 
 /**
- * The time between an event and its record, such as `5 hours` or `3 days`. Null up to one hour, which is no late entry.
+ * The time between an event and its record, such as `5 hours` or `3 days`. Null up to one hour, which is not a late
+ * entry.
  */
 export function recordingDelay(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
   const delay = delayOf(event);

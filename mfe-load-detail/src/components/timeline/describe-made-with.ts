@@ -6,5 +6,5 @@ export function describeMadeWith({ shellRelease, remoteRelease }: MadeWith): str
     remoteRelease !== null && `screen release ${remoteRelease}`,
     shellRelease !== null && `portal release ${shellRelease}`,
   ].filter((release) => release !== false);
-  return seen.length === 0 ? 'outside the portal' : `with ${seen.join(', ')}`;
+  return seen.length === 0 ? "outside the portal's screens" : `with ${seen.join(', ')}`;
 }

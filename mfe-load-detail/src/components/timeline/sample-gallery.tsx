@@ -35,7 +35,7 @@ const PictureLink = styled.a`
   text-decoration: none;
   img {
     ${pictureFrame}
-    object-fit: cover;
+    aspect-ratio: 3 / 2;
   }
   &:hover {
     color: ${color.ink};

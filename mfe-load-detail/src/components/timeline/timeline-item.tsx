@@ -21,6 +21,7 @@ import {
   Head,
   Item,
   Mark,
+  NoPhotos,
   Notes,
   RawStatus,
   Time,
@@ -79,12 +80,14 @@ export function TimelineItem(props: TimelineItemProps) {
           </Notes>
         )}
         <Evidence>
-          {photos.length > 0 && (
+          {photos.length > 0 ? (
             <PhotoGroup title="Additional Photos">
               {placePhotos([trackingEvent]).map((placed) => (
                 <li key={placed.photo.id}>{renderPhoto(placed)}</li>
               ))}
             </PhotoGroup>
+          ) : (
+            <NoPhotos>No photos recorded for this step.</NoPhotos>
           )}
           <SampleGallery status={status} />
         </Evidence>
@@ -96,7 +99,7 @@ export function TimelineItem(props: TimelineItemProps) {
 
 /** The status of the step, remarks on it, and its time. */
 function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
-  const { status, timestamp, is_exceptional: isExceptional, corrected_by: correctedBy } = trackingEvent;
+  const { status, timestamp, is_exceptional: isExceptional, corrects, corrected_by: correctedBy } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
   return (
     <Head>
@@ -114,7 +117,9 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
         </Tag>
       )}
       {correctedBy !== null && <Tag tone="warning">Corrected</Tag>}
-      {delay && <Tag tone="neutral">{`Recorded ${delay} later`}</Tag>}
+      {delay && (
+        <Tag tone="neutral">{corrects === null ? `Recorded ${delay} later` : `Correction recorded ${delay} later`}</Tag>
+      )}
       <Time>
         <Instant value={timestamp} />
       </Time>

@@ -44,7 +44,7 @@ test('the load and each event show the releases that recorded them, if any', asy
   );
   expect(recorded()).toEqual([
     'Recorded with screen release 1.4.0+c0de1, portal release 1.0.0+5e11a',
-    'Recorded outside the portal',
+    "Recorded outside the portal's screens",
   ]);
   const [newest] = within(screen.getByRole('region', { name: 'Tracking Timeline' })).getAllByRole('listitem');
   expect(within(newest!).getByText(/1\.4\.0\+c0de1/)).toBeVisible();

@@ -38,6 +38,16 @@ test('the creator is omitted if the server does not send it', async () => {
   expect((await timeline()).getByText(/^Load created on/)).toHaveTextContent(/[AP]M$/);
 });
 
+test('a step without photos says so', async () => {
+  renderDetail({
+    trackingEvents: [aTrackingEvent({ id: 'b' }), aTrackingEvent({ id: 'a', photos: [aPhoto()] })],
+    answers: { getPhoto: problem(404, 'not_found', 'The photo is missing.') },
+  });
+  const [without, pictured] = await itemsOf();
+  expect(within(without!).getByText('No photos recorded for this step.')).toBeVisible();
+  expect(within(pictured!).queryByText('No photos recorded for this step.')).not.toBeInTheDocument();
+});
+
 test('an impossible time is marked', async () => {
   renderDetail({
     trackingEvents: [

@@ -12,7 +12,7 @@ export interface PhotoFactsProps {
 
 /** What is recorded about a photo and its file. */
 export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: PhotoFactsProps) {
-  const { status, timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
+  const { status, timestamp, location, place, accuracy_m: accuracy, corrected_by: correctedBy } = trackingEvent;
   const recordedBy = photoRecorder({ trackingEvent, photo });
   return (
     <Panel aria-label="About this photo" tabIndex={0}>
@@ -24,6 +24,7 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
             : [{ term: 'Corrected', detail: 'By a later event; this event no longer counts' }]),
           { term: 'Event time', detail: <Instant value={timestamp} /> },
           ...(location ? [{ term: 'Location', detail: <Whereabouts location={location} place={place} /> }] : []),
+          ...(accuracy === null ? [] : [{ term: 'Accuracy of the position', detail: `±${Math.round(accuracy)} m` }]),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
           ...(recordedBy ? [{ term: 'Recorded by', detail: <UserText>{recordedBy}</UserText> }] : []),
           { term: 'Stored original', detail: describeFile(photo) },
@@ -33,7 +34,12 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
         items={[
           { term: 'SHA-256 of the stored original', detail: <Digest>{photo.sha256}</Digest> },
           ...(photo.original_sha256
-            ? [{ term: 'SHA-256 before it was scaled down', detail: <Digest>{photo.original_sha256}</Digest> }]
+            ? [
+                {
+                  term: 'SHA-256 before scaling, as stated by the uploader',
+                  detail: <Digest>{photo.original_sha256}</Digest>,
+                },
+              ]
             : []),
           ...(copySha256 && copySha256 !== photo.sha256
             ? [{ term: 'SHA-256 of the copy shown here', detail: <Digest>{copySha256}</Digest> }]
