@@ -50,7 +50,7 @@ export const loadPage = (page: Page) => {
     dateAndTime: dialog.getByLabel('Date and time'),
     notes: dialog.getByRole('textbox', { name: /Notes/ }),
     photos: dialog.getByLabel('Verification Photos'),
-    addEvent: dialog.getByRole('button', { name: 'Add Event' }),
+    addEvent: dialog.getByRole('button', { name: /^(Add Event|Record Correction)$/ }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
   };
 };

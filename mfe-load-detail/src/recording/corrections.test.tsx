@@ -20,7 +20,7 @@ async function openCorrection(options: DetailOptions = {}) {
   const item = within(await itemOf('Disposed'));
   await rendered.user.click(item.getByRole('button', { name: /^Correct Disposed, Nov 4, 2026/ }));
   const shown = within(screen.getByRole('dialog', { name: 'Correct Tracking Event' }));
-  const add = () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' }));
+  const add = () => rendered.user.click(shown.getByRole('button', { name: 'Record Correction' }));
   return { ...rendered, shown, notes: shown.getByRole('textbox', { name: /^Notes/ }), add };
 }
 
@@ -107,7 +107,7 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(old).getByRole('link', { name: 'Corrected by a later event' })).toHaveAttribute('href', `#${next.id}`);
   expect(within(next).getByRole('link', { name: 'Corrects an earlier event' })).toHaveAttribute('href', `#${old.id}`);
   expect(next).toHaveAttribute('aria-current', 'step');
-  expect(within(next).getByText('Recorded 5 hours later')).toBeVisible();
+  expect(within(next).getByText('Correction recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
   expect(within(old).getByRole('group', { name: 'Compliance Documentation' })).toBeVisible();
   await expectNoAxeViolations(container);

@@ -55,7 +55,7 @@ test('an unusual step gets a hint, and can be recorded', async () => {
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
   await choose('certified');
   expect(shown.getByText(/will be marked as exceptional/)).toHaveTextContent(
-    'After In Transit, the usual next step is In Transit, In Storage, or At Disposal Facility.',
+    /^.+ does not usually follow In Transit \(usual: In Transit, In Storage, or At Disposal Facility\)\. You can record it/,
   );
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Certified on paper');
   await add();
@@ -76,7 +76,7 @@ test('the first step of a history is usual if it is the generation or the pickup
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
   await choose('disposed');
   expect(shown.getByText(/will be marked as exceptional/)).toHaveTextContent(
-    'The usual first step is Generated or Picked Up. Disposed can be recorded',
+    'Disposed does not usually come first (usual: Generated or Picked Up). You can record it',
   );
 });
 

@@ -20,18 +20,13 @@ import {
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 
-const leavingForm = {
-  title: 'Discard this tracking event?',
-  text: 'What you entered has not been recorded and will be lost.',
-};
-const leavingUnanswered = {
-  title: leavingForm.title,
-  text: "We didn't get a response. The event may already be recorded; check the timeline before you discard it.",
-};
+const leavingForm = 'What you entered has not been recorded and will be lost.';
+const leavingUnanswered =
+  "We didn't get a response. The event may already be recorded; check the timeline before you discard it.";
 const leavingPhotos = {
   title: 'Leave before all photos are sent?',
-  text: 'The tracking event is recorded, but some of its photos have not been sent and will be lost.',
-  confirmLabel: 'Leave anyway',
+  text: 'The tracking event was recorded, but some of its photos have not been sent and will be lost.',
+  confirmLabel: 'Leave Anyway',
   cancelLabel: 'Keep sending',
 };
 
@@ -83,7 +78,10 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const isDirty = isStored
     ? !isComplete && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
-  const leaving = isStored ? leavingPhotos : submission.isUnanswered ? leavingUnanswered : leavingForm;
+  const leaving = {
+    title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
+    text: submission.isUnanswered ? leavingUnanswered : leavingForm,
+  };
 
   const close = () => {
     kept.discard();
@@ -104,7 +102,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       {...(corrected ? correctionOf(corrected) : ownStep)}
       isDirty={isDirty}
       survivesReload={kept.storage === 'stored'}
-      leaving={leaving}
+      leaving={isStored ? leavingPhotos : leaving}
       mayClose={mayClose}
       onLeave={kept.discard}
       onClose={close}

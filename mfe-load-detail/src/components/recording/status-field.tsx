@@ -39,7 +39,7 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
             {...control}
             required
             options={statusOptions}
-            placeholder="Choose the new status"
+            placeholder="Select the new status"
             value={status}
             onChange={({ target }) => change({ status: isLoadStatus(target.value) ? target.value : '' })}
           />
@@ -90,11 +90,10 @@ function UsualSteps({
 function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string {
   const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
   const usual = listFormat.format(usualStepsAfter(previous).map((status) => statusSteps[status].label));
-  const before = previous && `After ${statusSteps[previous].label}`;
-  const expectation = !before
-    ? `The usual first step is ${usual}`
-    : `${before}, ${usual === '' ? 'there is usually no further step' : `the usual next step is ${usual}`}`;
-  return `${expectation}. ${statusSteps[next].label} can be recorded and will be marked as exceptional. Explain why in the notes.`;
+  const step = statusSteps[next].label;
+  const place = previous ? `follow ${statusSteps[previous].label}` : 'come first';
+  const expected = usual === '' ? '' : ` (usual: ${usual})`;
+  return `${step} does not usually ${place}${expected}. You can record it; it will be marked as exceptional. Explain why in the notes.`;
 }
 
 const Steps = styled(Row)`

@@ -75,7 +75,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Add Event
+          {corrected === null ? 'Add Event' : 'Record Correction'}
         </Button>
       </DialogActions>
     </form>
