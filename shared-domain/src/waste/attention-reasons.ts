@@ -13,8 +13,8 @@ export const quietDays = 7;
 export const attentionNames: Record<AttentionReason, string> = {
   overdue: 'Overdue',
   no_event: `No event for ${quietDays} days`,
-  no_photo: 'No photo',
+  no_photo: 'Picked up without a photo',
 };
 
-/** Loads that need attention, and loads that a search finds, are counted no further. */
+/** Counting of loads that need attention, and of loads that a search finds, stops there. */
 export const mostCountedLoads = 1000;
