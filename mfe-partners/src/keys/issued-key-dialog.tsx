@@ -38,7 +38,7 @@ export function IssuedKeyDialog({ issued: { key, secret }, replaced, onClose }: 
             )}
           </Stack>
           <DialogActions>
-            <Button variant="primary" onClick={askToClose}>
+            <Button variant={isCopied ? 'primary' : 'secondary'} onClick={askToClose}>
               Done
             </Button>
           </DialogActions>

@@ -114,13 +114,7 @@ export function AccessDenied({ text, wayBack }: AccessDeniedProps) {
       <FailedState
         title="Access Denied"
         titleLevel={1}
-        text={
-          <>
-            <span>{text}</span>
-            <br />
-            To find a load, search by manifest number at the top of the page.
-          </>
-        }
+        text={text}
         action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
       />
     </Page>

@@ -12,15 +12,20 @@ export function ConnectionNotice() {
       <Room />
       <NoticeBar>
         <Icon name="alert" />
-        <span>
+        <Sentence>
           {isOnline
             ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
             : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
-        </span>
+        </Sentence>
       </NoticeBar>
     </>
   );
 }
+
+/** It stays next to its icon. */
+const Sentence = styled.span`
+  flex: 1;
+`;
 
 /** The end of a page can be scrolled out from under the bar. */
 const Room = styled.div`

@@ -50,8 +50,15 @@ export function PortalHeader({ user }: { user: User }) {
 }
 
 /** The header stays when the screen changes: without `blur`, its link would keep the focus of the new screen's heading. */
-function HeaderLink(props: LinkProps) {
-  return <PlainLink {...props} onClick={({ currentTarget }) => currentTarget.blur()} />;
+function HeaderLink(props: LinkProps & { to: string }) {
+  const isOpen = useLocation().pathname.startsWith(props.to) && props.to !== dashboardPath;
+  return (
+    <PlainLink
+      {...props}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={({ currentTarget }) => currentTarget.blur()}
+    />
+  );
 }
 
 /** Opens the dashboard with the loads that match. */
@@ -161,6 +168,10 @@ const PlainLink = styled(Link)`
   color: ${color.ink};
   font-weight: 550;
   text-decoration: none;
+  &[aria-current] {
+    color: ${color['accent-ink']};
+    box-shadow: inset 0 -2px 0 currentColor;
+  }
   @media (max-width: 39.99rem) {
     /* The logo's name. */
     > span > span {
