@@ -105,7 +105,7 @@ describe('a pending tracking event', () => {
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 
     await press('Stop waiting');
-    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely resend; nothing is saved twice.');
+    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely try again; nothing is saved twice.');
     expect(screen.queryByText('Failed to add tracking event')).not.toBeInTheDocument();
     expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
     expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
@@ -141,7 +141,7 @@ describe('a pending tracking event', () => {
     await wait(130);
     expect(shown.getByText(sendingSentence)).toBeVisible();
     await press('Stop waiting a.jpg');
-    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely resend; nothing is saved twice.');
+    expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely try again; nothing is saved twice.');
     expect(shown.getByText('Sent')).toBeVisible();
     api.answer({ attachPhoto: aPhoto() });
     await press('Try again a.jpg');

@@ -1,8 +1,8 @@
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 
 const sentencesByCode: Partial<Record<ApiErrorCode, string>> = {
-  unreachable: 'The portal could not be reached. Check your connection and try again.',
-  cancelled: 'Canceled. You can safely resend; nothing is saved twice.',
+  unreachable: 'The portal could not be reached. Check your connection, then try again.',
+  cancelled: 'Canceled. You can safely try again; nothing is saved twice.',
 };
 
 /** For responses without an explanation, such as those of a proxy. */

@@ -43,7 +43,7 @@ describe('sending', () => {
     const { shown, container } = await addWith(['a.jpg', 'b.jpg'], () => never());
     expect(await shown.findByRole('progressbar', { name: 'Sending a.jpg' })).toHaveAttribute('aria-valuenow', '0');
     expect(shown.getByText('Waiting')).toBeVisible();
-    const summary = shown.getByText('The tracking event is recorded. 0 of 2 photos sent.');
+    const summary = shown.getByText('The tracking event was recorded. 0 of 2 photos sent.');
     expect(summary).toHaveFocus();
     await expectNoAxeViolations(container);
   });
@@ -82,7 +82,7 @@ describe('sending', () => {
     const retry = await shown.findByRole('button', { name: 'Try again a.jpg' });
     expect(shown.getByRole('alert')).toHaveTextContent('The portal is busy.');
     expect(await shown.findByText('Sent')).toBeVisible();
-    expect(shown.getByText('The tracking event is recorded. 1 of 2 photos sent. 1 could not be sent.')).toBeVisible();
+    expect(shown.getByText('The tracking event was recorded. 1 of 2 photos sent. 1 could not be sent.')).toBeVisible();
     await expectNoAxeViolations(container);
     api.answer({ attachPhoto: aPhoto() });
     await user.click(retry);
@@ -99,7 +99,7 @@ describe('sending', () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
     const skip = await shown.findByRole('button', { name: 'Skip b.jpg' });
     const retry = shown.getByRole('button', { name: 'Try again a.jpg' });
-    const summary = shown.getByText(/^The tracking event is recorded\./);
+    const summary = shown.getByText(/^The tracking event was recorded\./);
     skip.focus();
     await user.keyboard('{Enter}');
     expect(skip).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('sending', () => {
     await user.click(question.getByRole('button', { name: 'Keep sending' }));
     expect(shown.getByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Leave anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Leave Anyway' }));
     await dialogIsGone();
     expect(api.calls('attachPhoto')).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
-        {`The tracking event is recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
+        {`The tracking event was recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
       </Summary>
       <List aria-label="Photo uploads">
