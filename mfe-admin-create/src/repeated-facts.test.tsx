@@ -108,13 +108,13 @@ describe('earlier sites of the client', () => {
     await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
     const sites = await screen.findByLabelText('Earlier Site');
     expect(api.calls('listGenerators')).toMatchObject([{ query: { client_id: acme.id } }]);
-    await user.selectOptions(sites, 'Acme Plant 4 - 12 Dock Road Pasadena, TX');
+    await user.selectOptions(sites, 'Acme Plant 4 - 12 Dock Road Pasadena, TX - TXD008092793');
     expect(screen.getByLabelText('Generator Name')).toHaveValue('Acme Plant 4');
     expect(screen.getByLabelText('Generator Address')).toHaveValue('12 Dock Road\nPasadena, TX');
     expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('TXD008092793');
     await user.type(screen.getByLabelText('Generator Name'), ' West');
     expect(sites).toHaveDisplayValue('Select a site, or enter a new one below');
-    await user.selectOptions(sites, 'Acme Depot - 12 Dock Road Pasadena, TX');
+    await user.selectOptions(sites, 'Acme Depot - 12 Dock Road Pasadena, TX - no EPA ID');
     expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('');
   });
 

@@ -36,6 +36,7 @@ export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
   );
 }
 
-function siteLabel({ generator_name: name, generator_address: address }: Generator): string {
-  return visibleText(`${name} - ${address.replace(/\s+/g, ' ')}`);
+/** Sites of the same name and address can differ in their EPA ID. */
+function siteLabel({ generator_name: name, generator_address: address, generator_epa_id: epaId }: Generator): string {
+  return visibleText(`${name} - ${address.replace(/\s+/g, ' ')} - ${epaId ?? 'no EPA ID'}`);
 }
