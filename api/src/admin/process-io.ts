@@ -33,9 +33,10 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 async function askSecret(question: string): Promise<string> {
-  process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // From here on, the terminal shows nothing of what is typed.
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  process.stderr.write(question);
   const interrupted = new Promise<never>((_resolve, reject) => {
     terminal.once('SIGINT', () => reject(new Error('interrupted')));
   });
