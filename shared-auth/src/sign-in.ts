@@ -1,6 +1,5 @@
 import { type Credentials, type User, coreEndpoints, deviceId, keepDeviceId } from 'shared-domain/wire';
 import { apiClient } from './api-client';
-import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
 import { acceptSession, currentToken, endSession, sessionStore } from './session-store';
 
@@ -16,7 +15,6 @@ export async function signIn(credentials: Credentials): Promise<User> {
   try {
     const options = { device: deviceId(), signal: stop.signal };
     const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, options);
-    if (stop.signal.aborted) throw new ApiError('cancelled');
     stopFollowing();
     acceptSession(session);
     keepDeviceId();

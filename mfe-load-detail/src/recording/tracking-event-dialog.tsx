@@ -20,9 +20,12 @@ import {
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 
-const leavingForm = 'What you entered has not been recorded and will be lost.';
-const leavingUnanswered =
-  "We didn't get a response. The event may already be recorded; check the timeline before you discard it.";
+const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission) => ({
+  title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
+  text: isUnanswered
+    ? "We didn't get a response. The event may already be recorded; check the timeline before you discard it."
+    : 'What you entered has not been recorded and will be lost.',
+});
 const leavingPhotos = {
   title: 'Leave before all photos are sent?',
   text: 'The tracking event was recorded, but some of its photos have not been sent and will be lost.',
@@ -78,10 +81,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const isDirty = isStored
     ? !isComplete && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
-  const leaving = {
-    title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
-    text: submission.isUnanswered ? leavingUnanswered : leavingForm,
-  };
+  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission);
 
   const close = () => {
     kept.discard();
@@ -102,7 +102,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       {...(corrected ? correctionOf(corrected) : ownStep)}
       isDirty={isDirty}
       survivesReload={kept.storage === 'stored'}
-      leaving={isStored ? leavingPhotos : leaving}
+      leaving={leaving}
       mayClose={mayClose}
       onLeave={kept.discard}
       onClose={close}

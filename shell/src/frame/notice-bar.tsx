@@ -12,20 +12,15 @@ export function ConnectionNotice() {
       <Room />
       <NoticeBar>
         <Icon name="alert" />
-        <Sentence>
+        <span>
           {isOnline
             ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
             : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
-        </Sentence>
+        </span>
       </NoticeBar>
     </>
   );
 }
-
-/** It stays next to its icon. */
-const Sentence = styled.span`
-  flex: 1;
-`;
 
 /** The end of a page can be scrolled out from under the bar. */
 const Room = styled.div`
@@ -65,6 +60,10 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   background: ${color['warning-soft']};
   color: ${color['warning-ink']};
   box-shadow: ${elevation.floating};
+  /* A sentence stays next to its icon. */
+  > svg + span {
+    flex: 1;
+  }
   /* It would be printed on every page. */
   @media print {
     display: none;

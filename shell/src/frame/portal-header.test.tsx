@@ -48,6 +48,11 @@ test('the slash key starts a search, which opens the matching loads', async () =
   expect(header().queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
+test('the link to the open page is marked', async () => {
+  renderApp({ at: '/releases', user: aUser({ role: 'admin', client_id: null }) });
+  await waitFor(() => expect(header().getByRole('link', { current: 'page' })).toHaveAccessibleName(/Releases/));
+});
+
 test.each([
   ['an administrator', { role: 'admin' }, 1],
   ['a client', { role: 'client' }, 0],

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, type NavLinkProps, useLocation, useNavigate } from 'react-router-dom';
 import {
   can,
   dashboardOrigin,
@@ -50,15 +50,8 @@ export function PortalHeader({ user }: { user: User }) {
 }
 
 /** The header stays when the screen changes: without `blur`, its link would keep the focus of the new screen's heading. */
-function HeaderLink(props: LinkProps & { to: string }) {
-  const isOpen = useLocation().pathname.startsWith(props.to) && props.to !== dashboardPath;
-  return (
-    <PlainLink
-      {...props}
-      aria-current={isOpen ? 'page' : undefined}
-      onClick={({ currentTarget }) => currentTarget.blur()}
-    />
-  );
+function HeaderLink(props: NavLinkProps) {
+  return <PlainLink {...props} onClick={({ currentTarget }) => currentTarget.blur()} />;
 }
 
 /** Opens the dashboard with the loads that match. */
@@ -159,7 +152,7 @@ const WideOnly = styled.span<{ $isBesideSearch: boolean }>`
   }
 `;
 
-const PlainLink = styled(Link)`
+const PlainLink = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -168,9 +161,10 @@ const PlainLink = styled(Link)`
   color: ${color.ink};
   font-weight: 550;
   text-decoration: none;
-  &[aria-current] {
+  /* The open page, but not the logo. */
+  &[aria-current] > svg,
+  &[aria-current] > svg + span {
     color: ${color['accent-ink']};
-    box-shadow: inset 0 -2px 0 currentColor;
   }
   @media (max-width: 39.99rem) {
     /* The logo's name. */

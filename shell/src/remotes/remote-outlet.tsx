@@ -66,12 +66,10 @@ function useRemoteScreen(remote: string) {
     [loader, remote],
   );
 
-  const onScreen = useRef<string | null>(remote);
+  const onScreen = useRef('');
   useEffect(() => {
     onScreen.current = remote;
-    return () => {
-      onScreen.current = null;
-    };
+    return () => void (onScreen.current = '');
   }, [remote]);
 
   const retry = async (): Promise<void> => {
