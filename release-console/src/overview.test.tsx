@@ -34,8 +34,8 @@ test('the overview has a row for every remote: its state, who gets which release
   expect(dashboard.getByText('Ramping, 20%')).toBeVisible();
   const lines = (of: typeof dashboard) => of.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines(dashboard)).toEqual([
-    'Active 1.1.0+aaaaaaaa160 users, 10 companiesfailed 4 of 400 (1%)',
-    'Candidate 1.2.0+cccccccc40 users, 8 companiesfailed 1 of 50 (2%)',
+    'Active 1.1.0+aaaaaaaa160 users, 10 companiesfailed sessions: 4 of 400 (1%)',
+    'Candidate 1.2.0+cccccccc40 users, 8 companiesfailed sessions: 1 of 50 (2%)',
   ]);
   expect(row(/^Create waste load/).getByText('Halted')).toBeVisible();
   expect(row(/^Create waste load/).getByText('Blank pages at Acme')).toBeVisible();

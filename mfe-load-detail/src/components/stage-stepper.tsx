@@ -71,15 +71,19 @@ const Stages = styled.ol`
     position: relative;
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
+    align-items: start;
     column-gap: ${space(2.5)};
     padding-block: ${space(0.75)};
+    /* In the middle of the mark, while it is one line. */
+    > :not(:first-child) {
+      margin-block-start: calc(${space(3)} - 0.5lh);
+    }
   }
   /* The line to the next stage. */
   li:not(:last-child)::after {
     content: '';
     position: absolute;
-    inset: calc(50% + ${space(3)}) auto calc(${space(3)} - 50%) calc(${space(3)} - 1px);
+    inset: ${space(6.75)} auto ${space(-0.75)} calc(${space(3)} - 1px);
     inline-size: 2px;
     background: ${color.border};
   }
@@ -110,6 +114,9 @@ const Stages = styled.ol`
       grid-template-columns: minmax(0, 1fr);
       align-content: start;
       row-gap: ${space(1)};
+      > :not(:first-child) {
+        margin: 0;
+      }
     }
     li:not(:last-child)::after {
       inset: calc(${space(3.75)} - 1px) calc(-${space(1)}) auto ${space(7)};

@@ -34,7 +34,7 @@ export function Shares({ rollout }: { rollout: RolloutSummary }) {
 function failedText(rollout: RolloutSummary, { slot }: Share): string | null {
   const release = slot === 'other' || slot === 'none' ? null : rollout[slot];
   if (!release) return null;
-  return release.sessions === 0 ? 'no sessions yet' : `failed ${failureText(release)}`;
+  return release.sessions === 0 ? 'no sessions yet' : `failed sessions: ${failureText(release)}`;
 }
 
 /** The candidate stands out; the active release is the background. */
