@@ -1,7 +1,5 @@
-/** Invisible characters: those that Unicode marks as default ignorable, such as U+200B, and interlinear annotations. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** White space, and the empty Braille cell, which looks like it. */
-const space = /[\s\u2800]+/g;
+import { normalizeLine } from '../wire/text';
+
 /** Hyphens, dashes and the minus sign, which word processors substitute for each other. */
 const dash = /[\p{Pd}\u2212]/gu;
 
@@ -9,11 +7,10 @@ const dash = /[\p{Pd}\u2212]/gu;
 const typedEpaNumber = /^([0-9]{9}) ?([a-z]{3})$/i;
 
 /**
- * A manifest number as it is stored and shown: no invisible characters, whitespace trimmed and collapsed, in NFC. EPA's
- * numbers are in capital letters without spaces.
+ * A manifest number as it is stored and shown: as it looks. EPA's numbers are in capital letters without spaces.
  */
 export function normalizeManifestNumber(text: string): string {
-  const number = text.normalize('NFC').replace(invisible, '').replace(space, ' ').trim();
+  const number = normalizeLine(text);
   const [, digits, letters] = typedEpaNumber.exec(number) ?? [];
   return digits && letters ? digits + letters.toUpperCase() : number;
 }

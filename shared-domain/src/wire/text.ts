@@ -11,6 +11,16 @@ export function isBlankText(text: string): boolean {
   return blankText.test(text);
 }
 
+/** Invisible characters: those that Unicode marks as default ignorable, such as U+200B, and interlinear annotations. */
+const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** White space, and the empty Braille cell, which looks like it. */
+const space = /[\s\u2800]+/g;
+
+/** A name or number as it looks: no invisible characters, whitespace trimmed and collapsed, in NFC. */
+export function normalizeLine(text: string): string {
+  return text.normalize('NFC').replace(ignorable, '').replace(space, ' ').trim();
+}
+
 /** The message for a missing field (specification §5: the first underscore becomes a space). */
 export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;

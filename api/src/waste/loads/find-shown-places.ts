@@ -5,7 +5,7 @@ import { readOnce } from '../../platform/database/transaction';
 import { describePlace, sitesByClient, type SiteArea } from '../places/describe-place';
 import { squaresOfSite, squaresOfTowns } from '../places/squares';
 import { sitesSql } from '../sites/sites.repository';
-import { foldForSearch } from './search-text';
+import { foldName } from './search-text';
 
 /** Positions whose names are compared, those of the newest loads. Naming one takes a few microseconds. */
 const mostPositions = 20_000;
@@ -60,16 +60,23 @@ const compared = new LRUCache<string, ShownPlaces>({
   sizeCalculation: ({ ids }, key) => key.length + ids.length * 36,
 });
 
-/** The sites that the text names, as lists show them: `at Acme Plant 4`. */
-function findSites(database: Database, actor: Actor, phrase: string): Promise<Omit<SiteArea, 'name'>[]> {
+/** A text that more sites have names only the first of them. */
+const mostSites = 1000;
+
+/**
+ * The sites that the text names, as lists show them: `at Acme Plant 4`. Names are compared here, because PostgreSQL has
+ * other rules for lowercase.
+ */
+async function findSites(database: Database, actor: Actor, phrase: string): Promise<SiteArea[]> {
   const tenant = tenantOf(actor);
-  return readOnce(
+  const sites = await readOnce<SiteArea & Record<string, unknown>>(
     database,
     actor,
-    `select lat, lng, radius_m from sites where strpos('at ' || lower(name), $1) > 0 ${tenant === null ? '' : 'and client_id = $2'}
-     order by id limit 1000`,
-    tenant === null ? [phrase] : [phrase, tenant],
+    `select name, lat, lng, radius_m from sites ${tenant === null ? '' : 'where client_id = $1'} order by id`,
+    tenant === null ? [] : [tenant],
   );
+  const wanted = foldName(phrase);
+  return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted)).slice(0, mostSites);
 }
 
 async function namedSo(
@@ -78,9 +85,10 @@ async function namedSo(
   sites: ReadonlyMap<string, readonly SiteArea[]>,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const wanted = foldName(phrase);
   for (const [index, { load_id: id, client_id: clientId, place }] of positions.entries()) {
     const shown = describePlace(place, sites.get(clientId) ?? []);
-    if (shown !== null && foldForSearch(shown).includes(phrase)) ids.push(id);
+    if (shown !== null && foldName(shown).includes(wanted)) ids.push(id);
     if (index % positionsAtOnce === positionsAtOnce - 1) await new Promise(setImmediate);
   }
   return ids;

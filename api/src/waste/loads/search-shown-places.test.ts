@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { adminActor, testClients } from '../../testing';
 import { sorts, useLoadLists } from './testing/use-load-lists';
 
-const { portal, tokens, create, record, everyPage, get } = useLoadLists();
+const { portal, tokens, signIn, create, record, everyPage, get } = useLoadLists();
 
 const meridian = { lat: 32.37, lng: -88.71 };
 const position = '32.370500, -88.710000';
@@ -69,6 +69,27 @@ test('a search finds a known site that lists show, by its current name', async (
   expect([await found('acme plant'), await found('kiln')]).toEqual([[], [id]]);
   await portal.call('deleteSite', { params }, { token: tokens.admin });
   expect([await found('kiln'), await found('meridian')]).toEqual([[], [id]]);
+});
+
+test.each([
+  ['Acme  Plant 4', 'at Acme Plant 4', 'at acme  plant 4'],
+  ['Cafe\u0301 Hof', 'Cafe\u0301 Hof', 'caf\u00e9'],
+  ['Kai\u200b Nord', 'Kai\u200b Nord', 'kai nord'],
+  ['ΜΥΛΟΣ', 'ΜΥΛΟΣ', 'μυλοσ'],
+  ['İstanbul', 'at İstanbul', 'istanbul'],
+])('a search finds the site %j, stored by this build or an earlier one, as the list shows it', async (...names) => {
+  const { id, client_id } = await create({});
+  portal.passTime(1);
+  await signIn();
+  await record(id, 'picked_up', { location: '-54.000000, 150.000000' });
+  const site = { lat: -54, lng: 150, radius_m: 300, name: names[0] };
+  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { token: tokens.admin })).body;
+  for (const q of names) expect(await found(q)).toContain(id);
+  await portal.database.asOwner(
+    `set role portal_admin; update sites set name = '${site.name}' where id = '${params.id}'`,
+  );
+  for (const q of names) expect(await found(q)).toContain(id);
+  await portal.call('deleteSite', { params }, { token: tokens.admin });
 });
 
 test('a search with a generator also finds places', async () => {

@@ -1,3 +1,4 @@
+import { normalizeLine } from 'shared-domain/wire';
 import type { LoadFacts } from './load-facts';
 
 const searchedFields = [
@@ -28,4 +29,12 @@ export function searchPattern(phrase: string): string {
 
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * Equal for names of places that look alike or differ in case. Stronger than `foldForSearch`, whose texts are stored: `İ`
+ * and both small sigmas are folded, too.
+ */
+export function foldName(name: string): string {
+  return foldForSearch(normalizeLine(name)).replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 }

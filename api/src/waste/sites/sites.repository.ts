@@ -53,6 +53,20 @@ export async function insertSite(tx: Transaction, site: SiteRecord): Promise<voi
   );
 }
 
+/** The names of the client's other sites. A site that exists has a client, so it needs no `client_id`. */
+export async function listOtherNames(
+  tx: Transaction,
+  { id, client_id: clientId }: Pick<Site, 'id'> & { client_id: string | null },
+): Promise<string[]> {
+  const tenant = tenantOf(tx.actor);
+  const rows = await tx.query<{ name: string }>(
+    `select name from sites where id <> $1 ${tenant === null ? '' : 'and client_id = $3'}
+       and client_id = coalesce($2::uuid, (select client_id from sites where id = $1))`,
+    tenant === null ? [id, clientId] : [id, clientId, tenant],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** `epa_id` and `process`: unchanged if missing, removed if empty. */
 export type SiteChange = Omit<Site, 'client_id' | 'epa_id' | 'process'> & { epa_id?: string; process?: string };
 
@@ -89,9 +103,13 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
     const { constraint } = cause as { constraint?: string };
     if (constraint === 'sites_client_id_fkey') throw unknownClient(cause);
     if (constraint !== 'sites_by_name') throw cause;
-    const message = 'This client already has a site with this name';
-    throw new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
+    throw siteNameTaken(cause);
   }
+}
+
+export function siteNameTaken(cause?: unknown): DomainError {
+  const message = 'This client already has a site with this name';
+  return new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
 }
 
 /** One change of a known site; `before` is null when it was added, `after` when it was deleted. */

@@ -1,4 +1,5 @@
 import { siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
+import { normalizeLine } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
+import { foldName } from '../loads/search-text';
 import * as repository from './sites.repository';
 
 /** The known sites of a client as JSON, by name. */
@@ -13,7 +15,7 @@ export function listSites({ database }: ApiContext, { actor }: SignedIn, clientI
   return repository.listSites(database, actor, clientId);
 }
 
-/** Names a site. Its name is unique within the client, ignoring case. */
+/** Names a site. Names of a client's sites differ in more than case and invisible characters. */
 export async function createSite(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
@@ -21,12 +23,13 @@ export async function createSite(
 ): Promise<Site> {
   const now = clock();
   const created = {
-    ...{ ...site, id: newId(now), name: site.name.trim() },
+    ...{ ...site, id: newId(now), name: normalizeLine(site.name) },
     ...{ epa_id: site.epa_id || null, process: site.process?.trim() || null },
   };
-  await inTransaction(database, actor, (tx) =>
-    repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email }),
-  );
+  await inTransaction(database, actor, async (tx) => {
+    refuseAlike(created.name, await repository.listOtherNames(tx, created));
+    await repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email });
+  });
   return created;
 }
 
@@ -36,10 +39,19 @@ export async function updateSite(
   id: string,
   change: Static<typeof siteChangeSchema>,
 ): Promise<Site> {
-  const site = { ...change, id, name: change.name.trim() };
-  const changed = await inTransaction(database, actor, (tx) => repository.updateSite(tx, site));
+  const site = { ...change, id, name: normalizeLine(change.name) };
+  const changed = await inTransaction(database, actor, async (tx) => {
+    refuseAlike(site.name, await repository.listOtherNames(tx, { id, client_id: null }));
+    return repository.updateSite(tx, site);
+  });
   if (!changed) throw recordNotFound(siteParams);
   return changed;
+}
+
+/** Earlier builds stored names as they were typed, so the unique index of the names is not enough. */
+function refuseAlike(name: string, others: readonly string[]): void {
+  const folded = foldName(name);
+  if (others.some((other) => foldName(other) === folded)) throw repository.siteNameTaken();
 }
 
 /** The changes of a client's sites, oldest first. For the command line. */
