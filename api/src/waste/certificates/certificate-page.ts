@@ -1,5 +1,6 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { breakLongWords } from './break-words';
 import type { CertificateFonts } from './certificate-fonts';
 import { linesOfRuns, textRuns, type TextRun } from './text-runs';
 
@@ -18,6 +19,8 @@ export const colors = {
 export const margin = 48;
 /** Below the text of every page, with the footer. */
 const footing = 62;
+
+const usualSize = 9.5;
 
 export type PaperSize = 'LETTER' | 'A4';
 
@@ -42,9 +45,12 @@ export interface PageInfo {
   isCompressed: boolean;
 }
 
-/** Kerning nearly removes the spaces around hyphens. The library's types lack fontkit's way to turn a feature off. */
-function withoutKerning(): PDFKit.Mixins.OpenTypeFeatures[] {
-  return { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+/**
+ * Kerning nearly removes the spaces around hyphens. It is not turned off in the options of a text, because the library
+ * then lays out every word twice, once to measure it, instead of once per document.
+ */
+function withoutKerning(font: Font): Font {
+  return Object.create(font, { layout: { value: (text: string) => font.layout(text, { kern: false }) } }) as Font;
 }
 
 /** A document with embedded typefaces, drawn from top to bottom; every text goes through `textRuns`. */
@@ -119,10 +125,9 @@ export class CertificatePage {
       }
       return;
     }
-    // The library continues a line in another font, but not across line breaks of the text.
-    const lines = runs.length > 1 ? linesOfRuns(runs) : [runs];
     this.doc.y = y;
-    for (const line of lines) {
+    // The library continues a line in another font, but not across line breaks of the text.
+    for (const line of linesOfRuns(breakLongWords(runs, width / (style.size ?? usualSize)))) {
       if (line.length === 0) this.doc.y += this.lineHeight(style) + lineGap;
       for (const [index, run] of line.entries()) {
         this.use(run.font, style);
@@ -135,13 +140,17 @@ export class CertificatePage {
 
   /** The height that the text will take; for text in several fonts at most that. */
   heightOf(text: string, style: TextStyle = {}): number {
-    const { width = this.width, lineGap = 2 } = style;
+    const { width = this.width, lineGap = 2, size = usualSize } = style;
     const runs = this.runsOf(text, style);
     const fonts = this.fonts[style.font ?? 'regular'];
     // The last font of a chain is the widest.
-    this.use((runs.length === 1 ? runs[0]?.font : fonts.at(-1)) ?? fonts[0], style);
-    const whole = runs.map((run) => run.text).join('');
-    return this.doc.heightOfString(whole, { width, lineGap, ...this.typography(style) });
+    const font = (runs.length === 1 ? runs[0]?.font : fonts.at(-1)) ?? fonts[0];
+    this.use(font, style);
+    const whole = { text: runs.map((run) => run.text).join(''), font };
+    const options = { width, lineGap, ...this.typography(style) };
+    return linesOfRuns(breakLongWords([whole], width / size)).reduce((height, [line]) => {
+      return height + (line ? this.doc.heightOfString(line.text, options) : this.lineHeight(style) + lineGap);
+    }, 0);
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
@@ -171,9 +180,9 @@ export class CertificatePage {
   }
 
   /** One baseline for all fonts of a line. */
-  private typography({ font = 'regular', size = 9.5 }: TextStyle) {
+  private typography({ font = 'regular', size = usualSize }: TextStyle) {
     const [{ ascent, unitsPerEm }] = this.fonts[font];
-    return { baseline: (-ascent / unitsPerEm) * size, features: withoutKerning() };
+    return { baseline: (-ascent / unitsPerEm) * size };
   }
 
   private lineHeight(style: TextStyle): number {
@@ -181,7 +190,7 @@ export class CertificatePage {
     return this.doc.currentLineHeight(true);
   }
 
-  private use(font: Font, { size = 9.5, color = colors.ink }: TextStyle): void {
+  private use(font: Font, { size = usualSize, color = colors.ink }: TextStyle): void {
     this.doc.font(this.nameOf(font)).fontSize(size).fillColor(color);
   }
 
@@ -192,7 +201,7 @@ export class CertificatePage {
       name = `typeface ${this.fontNames.size}`;
       this.fontNames.set(font, name);
       // The typings know only font files; the library also takes opened typefaces.
-      this.doc.registerFont(name, font as never);
+      this.doc.registerFont(name, withoutKerning(font) as never);
     }
     return name;
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import { facilityOf, type CertificateDocument } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
@@ -61,17 +62,21 @@ export function drawSectionTitle(page: CertificatePage, title: string): void {
 }
 
 /** Everything known about the load, in two columns; long texts take the whole width. */
-export function drawFacts(page: CertificatePage, document: CertificateDocument): void {
+export async function drawFacts(page: CertificatePage, document: CertificateDocument): Promise<void> {
   for (const [title, rows] of Object.entries(sections)) {
     drawSectionTitle(page, title);
     const narrow = rows.filter(({ isWide }) => !isWide).map((row) => factOf(row, document));
-    drawPairs(page, narrow);
-    for (const row of rows) if (row.isWide && row.value(document)) drawFact(page, factOf(row, document));
+    await drawPairs(page, narrow);
+    for (const row of rows) {
+      if (!row.isWide || !row.value(document)) continue;
+      await nextTurn();
+      drawFact(page, factOf(row, document));
+    }
   }
-  drawFacility(page, document);
+  await drawFacility(page, document);
 }
 
-function drawFacility(page: CertificatePage, document: CertificateDocument): void {
+async function drawFacility(page: CertificatePage, document: CertificateDocument): Promise<void> {
   const facility = facilityOf(document);
   if (!facility) return;
   const { name, step, site } = facility;
@@ -83,7 +88,7 @@ function drawFacility(page: CertificatePage, document: CertificateDocument): voi
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');
-  drawPairs(page, facts);
+  await drawPairs(page, facts);
 }
 
 function factOf({ label, value }: FactRow, document: CertificateDocument): Fact {
@@ -103,8 +108,12 @@ function drawFact(page: CertificatePage, [label, value]: Fact): void {
   page.space(3);
 }
 
-function drawPairs(page: CertificatePage, facts: readonly Fact[]): void {
-  for (let index = 0; index < facts.length; index += 2) drawPair(page, facts.slice(index, index + 2));
+async function drawPairs(page: CertificatePage, facts: readonly Fact[]): Promise<void> {
+  for (let index = 0; index < facts.length; index += 2) {
+    // Long texts must not block other requests.
+    await nextTurn();
+    drawPair(page, facts.slice(index, index + 2));
+  }
 }
 
 /** Two facts next to each other; the last one of a section may be alone. */

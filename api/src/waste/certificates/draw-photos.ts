@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
 import { colors, type CertificatePage } from './certificate-page';
@@ -7,7 +8,10 @@ import { formatTime } from './format-time';
 const size = { width: 84, height: 60 };
 
 /** Each photo of the custody with its digest, and a small picture where there is one. */
-export function drawPhotos(page: CertificatePage, { trackingEvents, photos, timeZone }: CertificateDocument): void {
+export async function drawPhotos(
+  page: CertificatePage,
+  { trackingEvents, photos, timeZone }: CertificateDocument,
+): Promise<void> {
   if (photos.length === 0) return;
   drawSectionTitle(page, 'Photos');
   const titleOf = (step: TrackingEvent) => {
@@ -17,6 +21,7 @@ export function drawPhotos(page: CertificatePage, { trackingEvents, photos, time
   };
   const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
   for (let index = 0; index < photos.length; index += 2) {
+    await nextTurn();
     drawRow(
       page,
       photos.slice(index, index + 2).map((photo) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   certificateNumber,
   isCertificationRecorded,
@@ -34,19 +35,26 @@ function statedOf(document: CertificateDocument): string {
 }
 
 /** Page numbers on every page, and a faint word across the pages of a provisional certificate. */
-export function drawPageFrames(page: CertificatePage, document: CertificateDocument): void {
+export async function drawPageFrames(page: CertificatePage, document: CertificateDocument): Promise<void> {
   const { doc } = page;
   const { count } = doc.bufferedPageRange();
+  const number = certificateNumber(document);
   for (let index = 0; index < count; index += 1) {
+    if (index % 8 === 0) await nextTurn();
     doc.switchToPage(index);
     page.decoration(() => {
       if (isProvisional(document)) drawWatermark(page);
-      drawFooter(page, document, `Page ${index + 1} of ${count}`);
+      drawFooter(page, document, { certificate: `Certificate ${number}`, pageNumber: `Page ${index + 1} of ${count}` });
     });
   }
 }
 
-function drawFooter(page: CertificatePage, document: CertificateDocument, pageNumber: string): void {
+interface Footer {
+  certificate: string;
+  pageNumber: string;
+}
+
+function drawFooter(page: CertificatePage, document: CertificateDocument, { certificate, pageNumber }: Footer): void {
   const { load, issuedAt, timeZone } = document;
   const { doc } = page;
   const y = doc.page.height - 40;
@@ -61,10 +69,11 @@ function drawFooter(page: CertificatePage, document: CertificateDocument, pageNu
   doc.page.margins.bottom = 0;
   const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
   const width = page.widthOf(pageNumber, style);
-  const number = `Certificate ${certificateNumber(document)}`;
-  const facts = [number, `Manifest #${load.manifest_number}`, `Issued ${formatTime(issuedAt, timeZone)}`].join('  ·  ');
+  const facts = [certificate, `Manifest #${load.manifest_number}`, `Issued ${formatTime(issuedAt, timeZone)}`].join(
+    '  ·  ',
+  );
   // A manifest number may be as long as the line.
-  page.text(page.widthOf(facts, style) < page.width - width - 12 ? facts : number, style);
+  page.text(page.widthOf(facts, style) < page.width - width - 12 ? facts : certificate, style);
   page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
   doc.page.margins.bottom = bottom;
 }

@@ -24,8 +24,8 @@ export async function drawTimeline(
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
-    // A long history must not block other requests.
-    if (index % 8 === 0) await nextTurn();
+    // A long history must not block other requests, and neither must long notes.
+    await nextTurn();
     const isLast = index === trackingEvents.length - 1;
     const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, timeZone });
     drawStep(page, trackingEvent, { number: index + 1, isLast, lines });

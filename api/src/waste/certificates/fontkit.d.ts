@@ -10,7 +10,8 @@ declare module 'fontkit' {
     /** Height above the baseline, in units of the em square. */
     ascent: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string): { glyphs: Glyph[] };
+    glyphForCodePoint(codePoint: number): Glyph;
+    layout(text: string, features?: Record<string, boolean>): { glyphs: Glyph[] };
   }
 
   export function openSync(path: string): Font;

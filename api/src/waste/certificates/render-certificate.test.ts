@@ -3,35 +3,9 @@ import sharp from 'sharp';
 import { loadStatuses, statusSteps, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument } from './certificate-document';
-import { openFonts } from './certificate-fonts';
 import { renderCertificate } from './render-certificate';
-import { findRepositoryRoot } from '../../testing/repository-root';
+import { aCertificate, fonts, inOneLine, textOf } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
-
-const fonts = openFonts(findRepositoryRoot());
-
-function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocument {
-  return {
-    load: aLoad({ current_status: 'certified' }),
-    client: { company: 'Gulf Coast Chemicals', name: 'Dana Whitfield' },
-    trackingEvents: loadStatuses.map((status) => aTrackingEvent({ status })),
-    photos: [],
-    sites: [],
-    timeZone: 'America/Chicago',
-    issuedAt: new Date('2026-11-20T08:15:00Z'),
-    issuedTo: 'client@demo.example',
-    ...facts,
-  };
-}
-
-async function textOf(document: CertificateDocument): Promise<string> {
-  const bytes = await renderCertificate(document, fonts, { isCompressed: false });
-  expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
-  expect(bytes.subarray(-6).toString()).toContain('%%EOF');
-  return readPdfText(bytes);
-}
-
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 test('the PDF contains all data of the load, its custody and its issue', async () => {
   const load = aLoad({

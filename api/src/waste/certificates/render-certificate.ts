@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { certificateTitle, type CertificateDocument } from './certificate-document';
 import type { CertificateFonts } from './certificate-fonts';
 import { CertificatePage } from './certificate-page';
@@ -23,11 +24,12 @@ export async function renderCertificate(
   });
   const bytes = collect(page.doc);
   drawHeading(page, document);
-  drawFacts(page, document);
+  await drawFacts(page, document);
   await drawTimeline(page, document);
-  drawPhotos(page, document);
+  await drawPhotos(page, document);
   drawStatement(page, document);
-  drawPageFrames(page, document);
+  await drawPageFrames(page, document);
+  await nextTurn();
   page.doc.end();
   return bytes;
 }

@@ -1,0 +1,33 @@
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
+import { loadStatuses } from 'shared-domain/waste';
+import { findRepositoryRoot } from '../../../testing/repository-root';
+import type { CertificateDocument } from '../certificate-document';
+import { openFonts } from '../certificate-fonts';
+import { renderCertificate } from '../render-certificate';
+import { readPdfText } from './read-pdf-text';
+
+export const fonts = openFonts(findRepositoryRoot());
+
+export function aCertificate(facts: Partial<CertificateDocument> = {}): CertificateDocument {
+  return {
+    load: aLoad({ current_status: 'certified' }),
+    client: { company: 'Gulf Coast Chemicals', name: 'Dana Whitfield' },
+    trackingEvents: loadStatuses.map((status) => aTrackingEvent({ status })),
+    photos: [],
+    sites: [],
+    timeZone: 'America/Chicago',
+    issuedAt: new Date('2026-11-20T08:15:00Z'),
+    issuedTo: 'client@demo.example',
+    ...facts,
+  };
+}
+
+/** The text of the PDF, page after page. */
+export async function textOf(document: CertificateDocument): Promise<string> {
+  const bytes = await renderCertificate(document, fonts, { isCompressed: false });
+  expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  return readPdfText(bytes);
+}
+
+export const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
