@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { wasteApi } from 'shared-domain/waste';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { openPhotoStore } from '../photos/photo-store';
-import { downloadCertificate, issueCertificateTicket } from './certificates.service';
+import { checkDownload, downloadCertificate, issueCertificateTicket } from './certificates.service';
 
 export function registerCertificates(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
@@ -11,10 +12,17 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
     issueCertificateTicket(context, signedIn, params.id),
   );
   registerEndpoint(app, wasteApi.downloadCertificate, async ({ query }, { request, reply }) => {
-    const download = { ticket: query.ticket, isSpending: request.method !== 'HEAD' };
-    const { fileName, bytes } = await downloadCertificate(context, { ...context, store, log: app.log }, download);
+    const { fileName, bytes } =
+      request.method === 'HEAD'
+        ? { fileName: await checkDownload(context, query.ticket), bytes: lengthUnknown() }
+        : await downloadCertificate(context, { ...context, store, log: app.log }, query.ticket);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
   });
+}
+
+/** A body for HEAD. The length of a certificate is only known once it is drawn, and a stream states none. */
+function lengthUnknown(): Readable {
+  return Readable.from([]);
 }
 
 /** Characters that point to another folder, or hide or reorder others, so that a name could show a false ending. */

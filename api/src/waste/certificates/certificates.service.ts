@@ -3,6 +3,7 @@ import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { Gate } from '../../platform/gate';
@@ -53,41 +54,24 @@ export async function issueCertificateTicket(
   return { ticket };
 }
 
-export interface DownloadedCertificate {
-  fileName: string;
-  bytes: Buffer;
-}
-
-export interface Download {
-  ticket: string | undefined;
-  /** A HEAD request leaves the ticket for the download itself. */
-  isSpending: boolean;
+/**
+ * The name of the file that `downloadCertificate` would return. Fails as the download would, but neither spends the
+ * ticket nor draws anything: it only waits until the portal has time to draw.
+ */
+export async function checkDownload({ database, clock }: ApiContext, ticket: string | undefined): Promise<string> {
+  const { fileName } = await openTicket(database, ticket, clock(), repository.findTicket);
+  await drawing.pass(async () => {});
+  return fileName;
 }
 
 /** Spends the ticket and draws the certificate as its user may see it now. */
 export async function downloadCertificate(
   { database, clock, config }: ApiContext,
   source: EvidenceSource,
-  { ticket, isSpending }: Download,
-): Promise<DownloadedCertificate> {
-  const digest = ticketDigest(ticket);
-  if (!digest) {
-    throw new DomainError(
-      'not_signed_in',
-      "This link can't be opened directly. Select Download Certificate in the portal.",
-    );
-  }
+  ticket: string | undefined,
+): Promise<{ fileName: string; bytes: Buffer }> {
   const issuedAt = clock();
-  const takeTicket = isSpending ? repository.spendTicket : repository.findTicket;
-  const taken = await takeTicket(database, digest, issuedAt);
-  if (!taken) {
-    const detail = 'This download link has already been used or has expired. Select Download Certificate again.';
-    throw new DomainError('ticket_spent', detail);
-  }
-  const actor = actorOf({ ...taken, id: taken.holder_id });
-  const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
-  if (!facts) throw recordNotFound(loadParams);
-  assertCertifiable(facts.load);
+  const { taken, facts, fileName } = await openTicket(database, ticket, issuedAt, repository.spendTicket);
   const undrawn = await checkUndrawn(source, facts.photos.slice(maxThumbnails));
   const bytes = await drawing.pass(async () => {
     const photos = await Promise.all(facts.photos.slice(0, maxThumbnails).map((photo) => withThumbnail(source, photo)));
@@ -101,7 +85,33 @@ export async function downloadCertificate(
     ]);
     return renderCertificate(document, openFonts(config.repositoryRoot));
   });
-  return { fileName: `certificate-${facts.load.manifest_number}.pdf`, bytes };
+  return { fileName, bytes };
+}
+
+/** The content of a ticket's certificate, if its user may still see the load and the load is disposed of. */
+async function openTicket(
+  database: Database,
+  ticket: string | undefined,
+  now: Date,
+  takeTicket: typeof repository.findTicket,
+) {
+  const digest = ticketDigest(ticket);
+  if (!digest) {
+    throw new DomainError(
+      'not_signed_in',
+      "This link can't be opened directly. Select Download Certificate in the portal.",
+    );
+  }
+  const taken = await takeTicket(database, digest, now);
+  if (!taken) {
+    const detail = 'This download link has already been used or has expired. Select Download Certificate again.';
+    throw new DomainError('ticket_spent', detail);
+  }
+  const actor = actorOf({ ...taken, id: taken.holder_id });
+  const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
+  if (!facts) throw recordNotFound(loadParams);
+  assertCertifiable(facts.load);
+  return { taken, facts, fileName: `certificate-${facts.load.manifest_number}.pdf` };
 }
 
 /** The partner's user chooses the name, so it is between quotation marks, which it cannot end. */

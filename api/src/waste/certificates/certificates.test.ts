@@ -7,6 +7,7 @@ import { missingId, openTestPortal, testUsers, type TestPortal, type TestRole } 
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
+import { fonts } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 
 let portal: TestPortal;
@@ -146,8 +147,21 @@ test('a HEAD request gets the headers of the download and does not spend the tic
   const askHead = () => portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
   const head = await askHead();
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'application/pdf', '']);
-  expect((await download(ticket)).status).toBe(200);
+  const answer = await download(ticket);
+  expect(answer.status).toBe(200);
+  expect(head.headers['content-disposition']).toBe(answer.headers['content-disposition']);
   expect((await askHead()).statusCode).toBe(410);
+});
+
+test('a HEAD request draws nothing', async () => {
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  const layout = jest.spyOn(fonts.regular[0], 'layout');
+  const head = await portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` });
+  expect(head.statusCode).toBe(200);
+  expect(layout).not.toHaveBeenCalled();
+  await download(ticket);
+  expect(layout).toHaveBeenCalled();
+  layout.mockRestore();
 });
 
 test.each([[undefined], [''], ['x'], ['a'.repeat(300)], ["' or 1=1 --"]])(
