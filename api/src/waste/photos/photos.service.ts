@@ -18,7 +18,7 @@ export { insertPhoto } from './photos.repository';
 export interface PhotoUpload {
   trackingEventId: string;
   bytes: Buffer;
-  /** Of the file on the device, if the page scaled it down. */
+  /** Of the file on the device, if the page scaled it down; nobody can verify it. */
   originalSha256: Buffer | null;
   key: string | null;
 }
@@ -64,8 +64,11 @@ export async function attachPhoto(
       if (attached !== null || kept === null) return;
       await assertRoom(tx, trackingEventId);
       const { loadId, clientId } = place;
+      // A file with the digest of its original was not scaled down.
+      const scaledFrom = originalSha256?.equals(sha256) ? null : originalSha256;
       await repository.insertPhoto(tx, {
-        ...{ id: photoId, trackingEventId, loadId, clientId, sha256, originalSha256, byteSize: bytes.length, ...kept },
+        ...{ id: photoId, trackingEventId, loadId, clientId, sha256, byteSize: bytes.length, ...kept },
+        originalSha256: scaledFrom,
         ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
       });
     });

@@ -197,6 +197,16 @@ describe.each([
     );
   });
 
+  test('a photo that is its own original was not scaled down', async () => {
+    const trackingEvent = await aStoredTrackingEvent();
+    const picture = await aPicture();
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    const headers = { 'content-type': 'image/jpeg', 'x-original-sha256': sha256 };
+    const input = { params: { id: trackingEvent.id }, body: picture };
+    const { body } = await portal.call('attachPhoto', input, { token: tokens.admin, headers });
+    expect([body.sha256, body.original_sha256]).toEqual([sha256, null]);
+  });
+
   test('a HEIC photo is stored unchanged and served as JPEG', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const original = await readFile(path.join(findRepositoryRoot(), 'api/src/waste/photos/testing/quadrant.heic'));
