@@ -44,9 +44,9 @@ const sections: Record<string, FactRow[]> = {
 
 type Fact = [label: string, value: string];
 
-/** A section heading, never alone at the bottom of a page. */
-export function drawSectionTitle(page: CertificatePage, title: string): void {
-  page.makeRoom(64);
+/** A section heading, on one page with what follows it, which needs `nextHeight`. */
+export function drawSectionTitle(page: CertificatePage, title: string, nextHeight = 32): void {
+  page.makeRoom(32 + nextHeight);
   page.space(7);
   page.element('H2', () => page.text(title, { font: 'bold', size: 11, color: colors.accent }));
   const y = page.doc.y + 1;

@@ -1,58 +1,109 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
-import { colors, type CertificatePage } from './certificate-page';
+import { colors, type CertificatePage, type TextStyle } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
 
 const size = { width: 84, height: 60 };
+const gap = 20;
+
+interface Line {
+  text: string;
+  style: TextStyle;
+}
+
+/** A photo with its title and the lines below it. */
+interface DescribedPhoto {
+  photo: CertificatePhoto;
+  title: string;
+  lines: Line[];
+}
 
 /** Each photo of the custody with its digest, and a small picture where there is one. */
-export async function drawPhotos(
-  page: CertificatePage,
-  { trackingEvents, photos, timeZone }: CertificateDocument,
-): Promise<void> {
+export async function drawPhotos(page: CertificatePage, document: CertificateDocument): Promise<void> {
+  const { trackingEvents, photos } = document;
   if (photos.length === 0) return;
-  drawSectionTitle(page, 'Photos');
-  const titleOf = (step: TrackingEvent) => {
-    const correction = trackingEvents.findIndex(({ id }) => id === step.corrected_by) + 1;
-    const title = `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}`;
-    return correction === 0 ? title : `${title}, corrected by step ${correction}`;
-  };
   const steps = new Map(trackingEvents.flatMap((step) => step.photos.map((photo) => [photo.id, step] as const)));
-  for (let index = 0; index < photos.length; index += 2) {
+  const described = photos.map((photo) => describePhoto(photo, steps.get(photo.id), document));
+  for (let index = 0; index < described.length; index += 2) {
     await nextTurn();
-    drawRow(
-      page,
-      photos.slice(index, index + 2).map((photo) => {
-        const step = steps.get(photo.id);
-        return { photo, title: step ? titleOf(step) : 'Photo' };
-      }),
-    );
+    const row = described.slice(index, index + 2);
+    const height = Math.max(...row.map(({ lines }) => heightOf(page, lines)), size.height);
+    if (index === 0) drawSectionTitle(page, 'Photos', height);
+    else page.makeRoom(height);
+    drawRow(page, row, height);
   }
 }
 
-interface TitledPhoto {
-  photo: CertificatePhoto;
-  title: string;
+function describePhoto(
+  photo: CertificatePhoto,
+  step: TrackingEvent | undefined,
+  document: CertificateDocument,
+): DescribedPhoto {
+  const { damage, sha256, original_sha256: original } = photo;
+  const title = step ? titleOf(step, document) : 'Photo';
+  const added = step && additionOf(photo.id, step, document.timeZone);
+  const label = { size: 7.5, color: colors.muted };
+  const warning = { size: 7.5, color: colors.provisional };
+  const digest = (name: string, hex: string): Line[] => [
+    { text: `SHA-256 ${name}`, style: label },
+    { text: `${hex.slice(0, 32)}\n${hex.slice(32)}`, style: { font: 'mono', size: 7 } },
+  ];
+  const lines: Line[] = [{ text: title, style: { font: 'bold', size: 8.5 } }];
+  if (added) lines.push({ text: added, style: warning });
+  lines.push(...digest('of the stored original', sha256));
+  if (original) lines.push(...digest('before scaling, as stated by the uploader', original));
+  if (damage !== null) lines.push({ text: damageRemark(damage), style: warning });
+  return { photo, title, lines };
+}
+
+function titleOf(step: TrackingEvent, { trackingEvents, timeZone }: CertificateDocument): string {
+  const correction = trackingEvents.findIndex(({ id }) => id === step.corrected_by) + 1;
+  const title = `${statusSteps[step.status].label}, ${formatTime(step.timestamp, timeZone)}`;
+  return correction === 0 ? title : `${title}, corrected by step ${correction}`;
+}
+
+/** When a photo was added, if that was more than an hour after its step was recorded, and by whom if by someone else. */
+function additionOf(photoId: string, step: TrackingEvent, timeZone: string): string | null {
+  const photo = step.photos.find(({ id }) => id === photoId);
+  if (!photo) return null;
+  const { recorded_at: at, recorded_by: by } = photo;
+  if (recordingDelay({ timestamp: step.recorded_at, recorded_at: at }) === null) return null;
+  return `Photo added ${formatTime(at, timeZone)}${by === step.recorded_by ? '' : ` by ${by}`}`;
+}
+
+function damageRemark(damage: NonNullable<CertificatePhoto['damage']>): string {
+  return damage === 'unchecked'
+    ? 'The stored file of this photo was not checked for this certificate.'
+    : `The stored file of this photo is ${damage}, so the picture is not shown.`;
+}
+
+/** Of each of the two photos next to each other. */
+function columnWidth(page: CertificatePage): number {
+  return (page.width - gap) / 2;
+}
+
+function textStyle(page: CertificatePage) {
+  return { width: columnWidth(page) - size.width - 10, lineGap: 1 };
+}
+
+function heightOf(page: CertificatePage, lines: readonly Line[]): number {
+  return lines.reduce((height, { text, style }) => height + page.heightOf(text, { ...textStyle(page), ...style }), 0);
 }
 
 /** Two photos next to each other. */
-function drawRow(page: CertificatePage, row: readonly TitledPhoto[]): void {
-  page.makeRoom(size.height + (row.some(({ photo }) => photo.original_sha256) ? 40 : 10));
+function drawRow(page: CertificatePage, row: readonly DescribedPhoto[], height: number): void {
   const top = page.doc.y;
-  const gap = 20;
-  const width = (page.width - gap) / 2;
-  const ends = row.map((titled, index) => {
+  for (const [index, described] of row.entries()) {
     page.doc.y = top;
-    drawPhoto(page, titled, page.left + index * (width + gap), width);
-    return page.doc.y;
-  });
-  page.doc.y = Math.max(top + size.height, ...ends) + 10;
+    drawPhoto(page, described, page.left + index * (columnWidth(page) + gap));
+  }
+  page.doc.y = top + height + 10;
 }
 
-function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: number, fullWidth: number): void {
-  const { thumbnail, damage, sha256, original_sha256 } = photo;
+function drawPhoto(page: CertificatePage, { photo, title, lines }: DescribedPhoto, left: number): void {
+  const { thumbnail } = photo;
   const top = page.doc.y;
   page.decoration(() => page.doc.rect(left, top, size.width, size.height).fill(colors.softAccent));
   if (thumbnail) {
@@ -62,20 +113,7 @@ function drawPhoto(page: CertificatePage, { photo, title }: TitledPhoto, left: n
       { alt: `Photo: ${title}` },
     );
   }
-  const style = { x: left + size.width + 10, width: fullWidth - size.width - 10, lineGap: 1 };
-  page.element('P', () => page.text(title, { ...style, y: top, font: 'bold', size: 8.5 }));
-  const drawDigest = (name: string, digest: string) => {
-    page.element('P', () => page.text(`SHA-256 ${name}`, { ...style, size: 7.5, color: colors.muted }));
-    page.element('P', () =>
-      page.text(`${digest.slice(0, 32)}\n${digest.slice(32)}`, { ...style, font: 'mono', size: 7 }),
-    );
-  };
-  drawDigest('of the stored original', sha256);
-  if (original_sha256) drawDigest('before it was scaled down', original_sha256);
-  if (damage === null) return;
-  const text =
-    damage === 'unchecked'
-      ? 'The stored file of this photo was not checked for this certificate.'
-      : `The stored file of this photo is ${damage}, so the picture is not shown.`;
-  page.element('P', () => page.text(text, { ...style, size: 7.5, color: colors.provisional }));
+  page.doc.y = top;
+  const place = { ...textStyle(page), x: left + size.width + 10 };
+  for (const { text, style } of lines) page.element('P', () => page.text(text, { ...place, ...style }));
 }

@@ -167,8 +167,35 @@ test('photos are listed with their digests', async () => {
   const trackingEvents = [aTrackingEvent({ photos: [photo] })];
   const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail, damage: null }] }));
   expect(text.replace(/\s+/g, '')).toContain(
-    `SHA-256ofthestoredoriginal${photo.sha256}SHA-256beforeitwasscaleddown${photo.original_sha256}`,
+    `SHA-256ofthestoredoriginal${photo.sha256}SHA-256beforescaling,asstatedbytheuploader${photo.original_sha256}`,
   );
+});
+
+test.each([
+  [
+    'later by someone else',
+    { recorded_by: 'ops@demo.example' },
+    'Photo added 2026-11-26 17:08:25 CST by ops@demo.example SHA',
+  ],
+  ['later by the same user', {}, 'Photo added 2026-11-26 17:08:25 CST SHA'],
+  ['within an hour', { recorded_at: '2026-11-04T10:30:00.000Z', recorded_by: 'ops@demo.example' }, null],
+])('a photo that was added %s', async (_added, facts, remark) => {
+  const photo = aPhoto({ recorded_at: '2026-11-26T23:08:25.000Z', ...facts });
+  const trackingEvents = [aTrackingEvent({ photos: [photo] })];
+  const photos = [{ ...photo, thumbnail: null, damage: null }];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents, photos })));
+  expect(text).toContain(`In Transit, 2026-11-04 03:30:00 CST ${remark ?? 'SHA'}`);
+});
+
+test('the heading of the photos is on the page of the first ones', async () => {
+  const photos = [{ ...aPhoto({ original_sha256: 'a'.repeat(64) }), thumbnail: null, damage: 'damaged' as const }];
+  // The heading wanders over the bottom of a page.
+  for (let lines = 0; lines < 48; lines += 2) {
+    const trackingEvents = [aTrackingEvent({ notes: `${'q\n'.repeat(lines)}q`, photos })];
+    const text = await textOf(aCertificate({ trackingEvents, photos }));
+    const page = text.split(/Page \d of \d/).find((part) => part.includes('\nPhotos\n'));
+    expect(inOneLine(page ?? '')).toContain('is damaged, so the picture is not shown');
+  }
 });
 
 test('a photo of a corrected step is titled with the step that corrects it', async () => {
