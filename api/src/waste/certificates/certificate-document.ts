@@ -108,9 +108,19 @@ export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | n
   return reachedAt(finalEvents(trackingEvents), 'disposed');
 }
 
-/** The stages that a valid step records. The record of the load itself is that of its generation. */
+/** True also if the load was moved afterwards, so that the step did not dispose of it. */
+export function isDisposalStepRecorded(trackingEvents: readonly TrackingEvent[]): boolean {
+  return validEvents(trackingEvents).some(({ status }) => status === 'disposed');
+}
+
+/**
+ * The stages that a valid step records; a disposal after which the load was moved does not count. The record of the load
+ * itself is that of its generation.
+ */
 export function recordedStages(trackingEvents: readonly TrackingEvent[]): ReadonlySet<LoadStatus> {
-  return new Set([loadStatuses[0], ...validEvents(trackingEvents).map(({ status }) => status)]);
+  const stages = new Set([loadStatuses[0], ...validEvents(trackingEvents).map(({ status }) => status)]);
+  if (disposedAt(trackingEvents) === null) stages.delete('disposed');
+  return stages;
 }
 
 /** The stages before the present one that no valid step records. */

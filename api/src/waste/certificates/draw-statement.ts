@@ -3,6 +3,7 @@ import {
   certificateNumber,
   isCertificationRecorded,
   isDisposalRecorded,
+  isDisposalStepRecorded,
   isProvisional,
   type CertificateDocument,
 } from './certificate-document';
@@ -31,7 +32,9 @@ function statedOf(document: CertificateDocument): string {
       ? 'the disposal of this load and a certification that a later step followed'
       : 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
-  return 'the certification of this load; no step records its disposal';
+  return isDisposalStepRecorded(document.trackingEvents)
+    ? 'the certification of this load; a disposal is recorded, but the load was moved afterwards'
+    : 'the certification of this load; no step records its disposal';
 }
 
 /** Page numbers on every page, and a faint word across the pages of a provisional certificate. */
