@@ -30,6 +30,16 @@ test.each([
   [null, 'Vancouver, BC V6B 1A1, Canada', 'UTC'],
   [null, 'Tijuana, Baja California 22000', 'UTC'],
   [null, 'Behind the depot, bay OK', 'UTC'],
+  [null, '12 Rue du Port, Casablanca, MA 20000', 'UTC'],
+  [null, 'Jakarta, ID 10110', 'UTC'],
+  [null, 'Berlin, DE 10115', 'UTC'],
+  [null, 'Milano MI 20123', 'UTC'],
+  [null, 'Tbilisi, Georgia 10110', 'UTC'],
+  [null, '1 Beacon Street, Boston, MA 02108', 'America/New_York'],
+  [null, '1 Fort Street, El Paso, TX 88510', 'America/Chicago'],
+  [null, 'Pago Pago, AS 96799', 'Pacific/Pago_Pago'],
+  [null, 'San Juan, PR 00901-1234', 'America/Puerto_Rico'],
+  [null, 'Hagåtña, Guam 96910', 'Pacific/Guam'],
 ])('the generator with EPA ID %s at "%s" has the time of %s', (generator_epa_id, generator_address, zone) => {
   const load = aLoad({ generator_epa_id, generator_address });
   expect([generatorTimeZone(load), paperSize(load)]).toEqual([zone, zone === 'UTC' ? 'A4' : 'LETTER']);

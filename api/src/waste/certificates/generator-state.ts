@@ -1,5 +1,6 @@
 import type { Load } from 'shared-domain/waste';
 import type { PaperSize } from './certificate-page';
+import { isZipCodeOf, type StateCode } from './zip-prefixes';
 
 /** States and territories by time zone; a state with two has that of most of its people. */
 const statesByZone = {
@@ -21,43 +22,48 @@ const statesByZone = {
   'Pacific/Pago_Pago': 'AS American Samoa',
 };
 
+const zoneOfState = new Map<string, string>();
 /** By code and by name, in capitals. */
-const zoneOfState = new Map(
-  Object.entries(statesByZone).flatMap(([zone, states]) =>
-    states
-      .toUpperCase()
-      .split(', ')
-      .flatMap((state) => [state.slice(0, 2), state.slice(3)].map((key) => [key, zone] as const)),
-  ),
-);
+const codeOfState = new Map<string, StateCode>();
+for (const [zone, states] of Object.entries(statesByZone)) {
+  for (const state of states.toUpperCase().split(', ')) {
+    const code = state.slice(0, 2) as StateCode;
+    zoneOfState.set(code, zone);
+    codeOfState.set(code, code).set(state.slice(3), code);
+  }
+}
 
-const states = [...zoneOfState.keys()];
+const states = [...codeOfState.keys()];
 const codes = states.filter((state) => state.length === 2).join('|');
 const names = states.filter((state) => state.length > 2).join('|');
 
 const countryAtEnd = /[\s,]+(?:USA?|UNITED STATES(?: OF AMERICA)?)$/;
-const zipCodeAtEnd = /[\s,]+\d{5}(?:-\d{4})?$/;
+const zipCodeAtEnd = /[\s,]+(\d{5})(?:-\d{4})?$/;
 const codeAtEnd = new RegExp(`(?:^|[\\s,])(${codes})$`);
 /** Not after a space: Port Washington is in New York. */
 const nameAtEnd = new RegExp(`(?:^|[,\\n]\\s*)(${names})$`);
 
 /**
  * The state at the end of an address in the United States. Codes count before a ZIP code or the country only, because
- * other countries have the same codes: `Milano, MI`.
+ * other countries have the same codes: `Milano, MI`. They also have postal codes of five digits, so a ZIP code must be
+ * one of the state.
  */
-function stateOfAddress(address: string): string | undefined {
+function stateOfAddress(address: string): StateCode | undefined {
   const text = address.toUpperCase().replaceAll('.', '').trim();
-  const place = text.replace(countryAtEnd, '').replace(zipCodeAtEnd, '');
-  if (place !== text) return (codeAtEnd.exec(place) ?? nameAtEnd.exec(place))?.[1];
-  const name = nameAtEnd.exec(text)?.[1];
+  const local = text.replace(countryAtEnd, '');
+  const zipCode = zipCodeAtEnd.exec(local)?.[1];
+  const place = local.replace(zipCodeAtEnd, '');
+  const isCodeClear = place !== text;
+  const name = ((isCodeClear && codeAtEnd.exec(place)) || nameAtEnd.exec(place))?.[1];
   // Also a country.
-  return name === 'GEORGIA' ? undefined : name;
+  if (name === undefined || (name === 'GEORGIA' && !isCodeClear)) return undefined;
+  const state = codeOfState.get(name);
+  return state && zipCode !== undefined && !isZipCodeOf(state, zipCode) ? undefined : state;
 }
 
 /** The state of a generator in the United States: that in the EPA ID, else in the address. */
-function generatorState({ generator_epa_id, generator_address }: Load): string | undefined {
-  const states = [generator_epa_id?.slice(0, 2), stateOfAddress(generator_address)];
-  return states.find((state) => state !== undefined && zoneOfState.has(state));
+function generatorState({ generator_epa_id, generator_address }: Load): StateCode | undefined {
+  return codeOfState.get(generator_epa_id?.slice(0, 2) ?? '') ?? stateOfAddress(generator_address);
 }
 
 /** The IANA time zone where the waste was generated; UTC if no state is named. */
