@@ -202,3 +202,16 @@ test('a search finds the place of the newest event only, and no part of a positi
   const { body } = await get(await portal.signInAs('other'), { q: 'quay' });
   expect(body).toEqual([]);
 });
+
+test.each(['İstanbul depot', 'ΟΔΟΣ 12X', 'Σ. ΜΥΛΟΣ', 'ΑΣ.Β ΑΣ1', '4711', '+1 555 0100'])(
+  'a search finds the typed place %j as lists show it',
+  async (location) => {
+    const { id } = await create({});
+    await record(id, 'picked_up', { location });
+    for (const q of [location, location.toLowerCase()]) {
+      for (const query of [{ q }, { q, sort: 'status' }, { q, generator: 'a' }]) {
+        expect((await get(tokens.client, query)).body.map((load) => load.id)).toContain(id);
+      }
+    }
+  },
+);
