@@ -19,6 +19,17 @@ test.each([
   expect(describePlace(location, [plant])).toBe(place);
 });
 
+test.each([
+  ['a small site', 300, 300, 'at Acme Plant 4'],
+  ['a small site', 300, 301, 'near Meridian, MS'],
+  ['a tiny site', 50, 250, 'at Acme Plant 4'],
+  ['a tiny site', 50, 251, 'near Meridian, MS'],
+  ['a large site', 5000, 4000, 'at Acme Plant 4'],
+  ['a site, with an unknown accuracy,', 50, null, 'at Acme Plant 4'],
+])('a position in %s of %d m with an accuracy of %d m is %s', (_site, radius_m, accuracyM, place) => {
+  expect(describePlace('32.370000, -88.710000', [{ ...plant, radius_m }], accuracyM)).toBe(place);
+});
+
 test('where sites overlap, the one whose center is nearest counts', () => {
   const town = { name: 'Industrial Park', lat: 32.36, lng: -88.71, radius_m: 5000 };
   expect(describePlace('32.370000, -88.710000', [town, plant])).toBe('at Acme Plant 4');
@@ -58,12 +69,17 @@ test('lists name the site or town of a position, and leave other places and text
 });
 
 test('events name the site or town of their position; other locations and texts of users have no place', () => {
+  const stored = (location: string | null, { notes = '', accuracyM = null as number | null } = {}) =>
+    JSON.stringify({ notes, place: [location, accuracyM] });
   const event = (place: string | null, notes = '') => JSON.stringify({ notes, place });
   const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
-  expect(nameEventPlaces(event('32.370000, -88.710000'), sites)).toBe(event('at Acme Plant 4'));
-  expect(nameEventPlaces(event('32.370000, -88.710000'), '[]')).toBe(event('near Meridian, MS'));
-  expect(nameEventPlaces(event('Dock "4", north \\ gate'), sites)).toBe(event(null));
-  expect(nameEventPlaces(event(null), sites)).toBe(event(null));
-  const trick = '"place":"32.370000, -88.710000"';
-  expect(nameEventPlaces(event('Depot', trick), sites)).toBe(event(null, trick));
+  const position = '32.370000, -88.710000';
+  expect(nameEventPlaces(stored(position), sites)).toBe(event('at Acme Plant 4'));
+  expect(nameEventPlaces(stored(position, { accuracyM: 12.5 }), sites)).toBe(event('at Acme Plant 4'));
+  expect(nameEventPlaces(stored(position, { accuracyM: 5000 }), sites)).toBe(event('near Meridian, MS'));
+  expect(nameEventPlaces(stored(position), '[]')).toBe(event('near Meridian, MS'));
+  expect(nameEventPlaces(stored('Dock "4", north \\ [gate]'), sites)).toBe(event(null));
+  expect(nameEventPlaces(stored(null), sites)).toBe(event(null));
+  const notes = '"place":["32.370000, -88.710000", null]';
+  expect(nameEventPlaces(stored('Depot', { notes }), sites)).toBe(event(null, notes));
 });

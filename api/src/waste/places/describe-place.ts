@@ -8,16 +8,24 @@ type ClientSite = SiteArea & Pick<Site, 'client_id'>;
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 
+/** A position of this accuracy or better, in meters, can be at a site of any radius. */
+const usualAccuracyM = 250;
+
 /**
  * Where a location is, as every screen shows it: `at Acme Plant 4` within the radius of a known site, otherwise
- * `near Meridian, MS` or `near Lyon, France`. Null if the location is not a position, or no town is near it.
+ * `near Meridian, MS` or `near Lyon, France`. Null if the location is not a position, or no town is near it. A position
+ * is at no site that its accuracy in meters exceeds; an unknown accuracy counts as 0.
  */
-export function describePlace(location: string | null, sites: readonly SiteArea[]): string | null {
+export function describePlace(
+  location: string | null,
+  sites: readonly SiteArea[],
+  accuracyM: number | null = null,
+): string | null {
   const position = location === null ? null : parsePosition(location);
   if (!position) return null;
   const [site] = sites
     .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
-    .filter(({ meters, radius }) => meters <= radius)
+    .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, usualAccuracyM))
     .sort((a, b) => a.meters - b.meters);
   return site ? `at ${site.name}` : describeTown(position);
 }
@@ -57,11 +65,14 @@ export function namePlaces(json: string, sites: string): string {
   );
 }
 
-/** The JSON text of one load's events, in which each `place` is the location, with the site or town of that location. */
+/**
+ * The JSON text of one load's events, in which each `place` is an array of the location and its accuracy, with the site
+ * or town of that location.
+ */
 export function nameEventPlaces(json: string, sites: string): string {
   const [own = []] = sitesByClient(sites).values();
-  return json.replace(/"place":("(?:[^"\\]|\\.)*")/g, (_member, location: string) => {
-    const place = describePlace(JSON.parse(location) as string, own);
-    return `"place":${JSON.stringify(place)}`;
+  return json.replace(/"place":(\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\])/g, (_member, position: string) => {
+    const [location, accuracyM] = JSON.parse(position) as [string | null, number | null];
+    return `"place":${JSON.stringify(describePlace(location, own, accuracyM))}`;
   });
 }

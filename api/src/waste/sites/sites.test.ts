@@ -39,6 +39,22 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('near Meridian, MS');
 });
 
+test('a position that is far less accurate than a site is not at the site', async () => {
+  const token = await portal.signInAs('admin');
+  const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+  const site = { ...place, name: 'Acme Plant 7', client_id: load.client_id };
+  const { id } = (await portal.call('createSite', { body: site }, { token })).body;
+  const location = '32.370500, -88.710000';
+  const recordWith = async (accuracy_m: number) => {
+    const body = { waste_load_id: load.id, status: 'in_transit' as const, location, accuracy_m };
+    return (await portal.call('recordTrackingEvent', { body }, { token })).body.place;
+  };
+  expect([await recordWith(300), await recordWith(5000)]).toEqual(['at Acme Plant 7', 'near Meridian, MS']);
+  const { body: timeline } = await portal.call('listTrackingEvents', { params: { id: load.id } }, { token });
+  expect(timeline.map((event) => event.place)).toEqual(['near Meridian, MS', 'at Acme Plant 7']);
+  await portal.call('deleteSite', { params: { id } }, { token });
+});
+
 test('a site is named once per client, ignoring case', async () => {
   const token = await portal.signInAs('companyAdmin');
   const name = (text: string) =>

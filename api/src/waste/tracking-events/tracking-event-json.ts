@@ -51,7 +51,8 @@ export function historySql({ loadId, filter = '' }: HistoryParameters): string {
  * count.
  */
 export function timelineSql({ steps, ...parameters }: HistoryParameters & { steps: string }): string {
-  return `select id, waste_load_id, status, location, location as place, notes, ${utcText('event_time')} as timestamp,
+  return `select id, waste_load_id, status, location, json_build_array(location, accuracy_m) as place, notes,
+      ${utcText('event_time')} as timestamp,
       ${utcText('recorded_at')} as recorded_at, recorded_by,
       corrected_by is null and coalesce((lag(status) over (partition by corrected_by is null order by ${order()}))::text, '')
         || '>' || status <> all (${steps}::text[]) as is_exceptional,
