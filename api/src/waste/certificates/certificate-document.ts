@@ -73,10 +73,13 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const events = finalEvents(trackingEvents);
   const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
   const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
-  const arrivals = beforeDisposal.filter((event) => event.status === 'at_disposal_facility');
-  const name = arrivals.map(placeNameOf).findLast((placed) => placed !== null);
-  const arrival = name && arrivals.find((event) => placeNameOf(event) === name);
-  if (arrival) return statedBy(arrival, name);
+  const arrivals = beforeDisposal.filter(
+    (event) => event.status === 'at_disposal_facility' && placeNameOf(event) !== null,
+  );
+  const name = arrivals.map(placeNameOf).at(-1);
+  // The load was received when it last came from another facility; repeats at the same place do not count.
+  const arrival = arrivals[arrivals.findLastIndex((event) => placeNameOf(event) !== name) + 1];
+  if (arrival && name) return statedBy(arrival, name);
   const disposal = events[lastDisposal];
   const disposalSite = disposal && siteNameOf(disposal);
   return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;

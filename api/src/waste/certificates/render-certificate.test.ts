@@ -317,6 +317,17 @@ test('a load that is recorded at its facility again was received the first time'
   expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');
 });
 
+test('a load that came back to its facility from another one was received when it came back', async () => {
+  const trackingEvents = ['at Two', 'at One', 'at Two', null, 'at Two'].map((place, index) =>
+    aTrackingEvent({
+      ...{ status: 'at_disposal_facility', place, location: null },
+      timestamp: `2026-11-04T${15 + index}:00:00.000Z`,
+    }),
+  );
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  expect(text).toContain('Facility Two Received 2026-11-04 11:00:00 CST');
+});
+
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {
   const numberOf = async (facts: Partial<CertificateDocument>) => {
     const text = inOneLine(await textOf(aCertificate(facts)));
