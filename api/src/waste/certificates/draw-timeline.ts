@@ -114,7 +114,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
   const accuracy = location !== null && accuracy_m !== null ? ` (±${Math.round(accuracy_m)} m)` : '';
-  const where = `${location ?? 'not recorded'}${accuracy}${place ? `, ${place}` : ''}`;
+  const where = `${location ?? 'none'}${accuracy}${place ? `, ${place}` : ''}`;
   const lines: Line[] = [];
   if (corrected_by !== null)
     lines.push([`Corrected by step ${numbers.get(corrected_by)}; this step no longer counts.`]);
@@ -125,6 +125,6 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
   lines.push(['Location', where]);
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
-  if (photos.length > 0) lines.push(['Photos', String(photos.length)]);
+  lines.push(['Photos', photos.length === 0 ? 'none' : String(photos.length)]);
   return lines;
 }

@@ -328,6 +328,16 @@ test('a load that came back to its facility from another one was received when i
   expect(text).toContain('Facility Two Received 2026-11-04 11:00:00 CST');
 });
 
+test('a step without a location or photos says so', async () => {
+  const trackingEvents = [
+    aTrackingEvent({ location: null, notes: null }),
+    aTrackingEvent({ location: null, notes: null, photos: [aPhoto()] }),
+  ];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  expect(text).toContain('Location: none Photos: none');
+  expect(text).toContain('Location: none Photos: 1');
+});
+
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {
   const numberOf = async (facts: Partial<CertificateDocument>) => {
     const text = inOneLine(await textOf(aCertificate(facts)));
