@@ -33,3 +33,11 @@ export function openFonts(repositoryRoot: string): CertificateFonts {
   }
   return fonts;
 }
+
+/**
+ * Kerning nearly removes the spaces around hyphens. It is not turned off in the options of a text, because the library
+ * then lays out every word twice, once to measure it, instead of once per document.
+ */
+export function withoutKerning(font: Font): Font {
+  return Object.create(font, { layout: { value: (text: string) => font.layout(text, { kern: false }) } }) as Font;
+}

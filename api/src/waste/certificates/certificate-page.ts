@@ -1,26 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { breakLongWords } from './break-words';
-import type { CertificateFonts } from './certificate-fonts';
+import { colors } from './certificate-colors';
+import { withoutKerning, type CertificateFonts } from './certificate-fonts';
 import { linesOfRuns, textRuns, type TextRun } from './text-runs';
-
-/** The colors of the portal's light theme. */
-export const colors = {
-  ink: '#14201b',
-  muted: '#50605a',
-  rule: '#d7dcd3',
-  accent: '#0a5c4c',
-  onAccent: '#ffffff',
-  softAccent: '#eef5f1',
-  provisional: '#6f4b00',
-  softProvisional: '#fbf0d4',
-} as const;
 
 export const margin = 48;
 /** Below the text of every page, with the footer. */
 const footing = 62;
 
 const usualSize = 9.5;
+/** Lines or parts of lines that are drawn before other requests are answered. */
+const stepsAtOnce = 16;
 
 export type PaperSize = 'LETTER' | 'A4';
 
@@ -43,14 +35,6 @@ export interface PageInfo {
   paper: PaperSize;
   createdAt: Date;
   isCompressed: boolean;
-}
-
-/**
- * Kerning nearly removes the spaces around hyphens. It is not turned off in the options of a text, because the library
- * then lays out every word twice, once to measure it, instead of once per document.
- */
-function withoutKerning(font: Font): Font {
-  return Object.create(font, { layout: { value: (text: string) => font.layout(text, { kern: false }) } }) as Font;
 }
 
 /** A document with embedded typefaces, drawn from top to bottom; every text goes through `textRuns`. */
@@ -113,29 +97,21 @@ export class CertificatePage {
 
   /** Writes text, wrapped and continued on further pages. */
   text(text: string, style: TextStyle = {}): void {
-    const { x = this.left, y = this.doc.y, width = this.width, lineGap = 2, isSingleLine, isStruck } = style;
-    const runs = this.runsOf(text, style);
-    const options = { ...(isStruck ? { strike: true } : {}), ...this.typography(style) };
-    if (isSingleLine) {
-      let at = x;
-      for (const run of runs) {
-        this.use(run.font, style);
-        this.doc.text(run.text, at, y, { ...options, lineBreak: false, height: 1 });
-        at += this.doc.widthOfString(run.text, options);
-      }
-      return;
+    for (const step of this.stepsOf(text, style)) step();
+  }
+
+  /** Writes text of any length as one paragraph. Other requests are answered in between. */
+  async longText(text: string, style: TextStyle = {}): Promise<void> {
+    const paragraph = this.doc.struct('P');
+    this.root.add(paragraph);
+    const steps = this.stepsOf(text, style);
+    for (let index = 0; index < steps.length; index += stepsAtOnce) {
+      await nextTurn();
+      paragraph.add(() => {
+        for (const step of steps.slice(index, index + stepsAtOnce)) step();
+      });
     }
-    this.doc.y = y;
-    // The library continues a line in another font, but not across line breaks of the text.
-    for (const line of linesOfRuns(breakLongWords(runs, width / (style.size ?? usualSize)))) {
-      if (line.length === 0) this.doc.y += this.lineHeight(style) + lineGap;
-      for (const [index, run] of line.entries()) {
-        this.use(run.font, style);
-        const continued = index < line.length - 1;
-        if (index === 0) this.doc.text(run.text, x, this.doc.y, { ...options, width, lineGap, continued });
-        else this.doc.text(run.text, { continued });
-      }
-    }
+    paragraph.end();
   }
 
   /** The height that the text will take; for text in several fonts at most that. */
@@ -167,6 +143,36 @@ export class CertificatePage {
 
   space(height: number): void {
     this.doc.y += height;
+  }
+
+  /** What writes a text, line by line. */
+  private stepsOf(text: string, style: TextStyle): (() => void)[] {
+    const { x = this.left, y = this.doc.y, width = this.width, lineGap = 2, size = usualSize } = style;
+    const options = { ...(style.isStruck ? { strike: true } : {}), ...this.typography(style) };
+    const runs = this.runsOf(text, style);
+    if (style.isSingleLine) return [() => this.drawSingleLine(runs, style, options)];
+    // The library continues a line in another font, but not across line breaks of the text.
+    const lines = linesOfRuns(breakLongWords(runs, width / size));
+    const drawn = lines.flatMap((line) => {
+      if (line.length === 0) return [() => void (this.doc.y += this.lineHeight(style) + lineGap)];
+      return line.map((run, index) => () => {
+        this.use(run.font, style);
+        const continued = index < line.length - 1;
+        if (index === 0) this.doc.text(run.text, x, this.doc.y, { ...options, width, lineGap, continued });
+        else this.doc.text(run.text, { continued });
+      });
+    });
+    return [() => void (this.doc.y = y), ...drawn];
+  }
+
+  private drawSingleLine(runs: TextRun[], style: TextStyle, options: PDFKit.Mixins.TextOptions): void {
+    const { x = this.left, y = this.doc.y } = style;
+    let at = x;
+    for (const run of runs) {
+      this.use(run.font, style);
+      this.doc.text(run.text, at, y, { ...options, lineBreak: false, height: 1 });
+      at += this.doc.widthOfString(run.text, options);
+    }
   }
 
   private plain(text: string): string {

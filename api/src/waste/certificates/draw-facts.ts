@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
 import { facilityOf, type CertificateDocument } from './certificate-document';
-import { colors, type CertificatePage } from './certificate-page';
+import { colors } from './certificate-colors';
+import type { CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
 
 interface FactRow {
@@ -69,8 +70,7 @@ export async function drawFacts(page: CertificatePage, document: CertificateDocu
     await drawPairs(page, narrow);
     for (const row of rows) {
       if (!row.isWide || !row.value(document)) continue;
-      await nextTurn();
-      drawFact(page, factOf(row, document));
+      await drawFact(page, factOf(row, document));
     }
   }
   await drawFacility(page, document);
@@ -100,11 +100,9 @@ const valueStyle = { size: 8.5 } as const;
 const labelWidth = 78;
 
 /** One fact over the whole width. */
-function drawFact(page: CertificatePage, [label, value]: Fact): void {
+async function drawFact(page: CertificatePage, [label, value]: Fact): Promise<void> {
   const top = drawLabel(page, label, page.left);
-  page.element('P', () =>
-    page.text(value, { ...valueStyle, x: page.left + labelWidth, y: top, width: page.width - labelWidth }),
-  );
+  await page.longText(value, { ...valueStyle, x: page.left + labelWidth, y: top, width: page.width - labelWidth });
   page.space(3);
 }
 
@@ -112,19 +110,19 @@ async function drawPairs(page: CertificatePage, facts: readonly Fact[]): Promise
   for (let index = 0; index < facts.length; index += 2) {
     // Long texts must not block other requests.
     await nextTurn();
-    drawPair(page, facts.slice(index, index + 2));
+    await drawPair(page, facts.slice(index, index + 2));
   }
 }
 
 /** Two facts next to each other; the last one of a section may be alone. */
-function drawPair(page: CertificatePage, pair: Fact[]): void {
+async function drawPair(page: CertificatePage, pair: Fact[]): Promise<void> {
   const gap = 20;
   const width = (page.width - gap) / 2;
   const valueWidth = width - labelWidth;
   const height = Math.max(...pair.map(([, value]) => page.heightOf(value, { ...valueStyle, width: valueWidth })));
   // Columns cannot continue on the next page: two long texts are placed below each other.
   if (height > 180) {
-    for (const fact of pair) drawFact(page, fact);
+    for (const fact of pair) await drawFact(page, fact);
     return;
   }
   page.makeRoom(height);

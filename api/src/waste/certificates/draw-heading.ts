@@ -10,7 +10,8 @@ import {
   skippedStages,
   type CertificateDocument,
 } from './certificate-document';
-import { colors, margin, type CertificatePage } from './certificate-page';
+import { colors } from './certificate-colors';
+import { margin, type CertificatePage } from './certificate-page';
 import { drawLogo, drawSeal } from './draw-logo';
 import { formatTime } from './format-time';
 

@@ -1,5 +1,5 @@
 import { loadStatuses } from 'shared-domain/waste';
-import { colors } from './certificate-page';
+import { colors } from './certificate-colors';
 
 /** One of the seven parts of the portal's ring, in a square of 32 by 32. The same is in the header of the screens. */
 const arc = 'M14.6 6.6A9.5 9.5 0 0 1 20.2 7.45';

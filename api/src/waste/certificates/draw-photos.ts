@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
-import { colors, type CertificatePage, type TextStyle } from './certificate-page';
+import { colors } from './certificate-colors';
+import type { CertificatePage, TextStyle } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
 

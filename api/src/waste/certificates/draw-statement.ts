@@ -7,7 +7,8 @@ import {
   isProvisional,
   type CertificateDocument,
 } from './certificate-document';
-import { colors, type CertificatePage } from './certificate-page';
+import { colors } from './certificate-colors';
+import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { describeZone, formatTime } from './format-time';
 

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
-import { colors, type CertificatePage } from './certificate-page';
+import { colors } from './certificate-colors';
+import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
 
@@ -24,11 +24,9 @@ export async function drawTimeline(
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
-    // A long history must not block other requests, and neither must long notes.
-    await nextTurn();
     const isLast = index === trackingEvents.length - 1;
     const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, timeZone });
-    drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
+    await drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
   }
 }
 
@@ -52,7 +50,11 @@ interface Step {
   lines: readonly Line[];
 }
 
-function drawStep(page: CertificatePage, trackingEvent: TrackingEvent, { number, isLast, lines }: Step): void {
+async function drawStep(
+  page: CertificatePage,
+  trackingEvent: TrackingEvent,
+  { number, isLast, lines }: Step,
+): Promise<void> {
   page.makeRoom(56);
   const { doc } = page;
   const top = doc.y;
@@ -70,7 +72,7 @@ function drawStep(page: CertificatePage, trackingEvent: TrackingEvent, { number,
   if (isExceptional) page.element('P', () => page.text('Exceptional step', { ...nameStyle, size: 8, color }));
   const nameEnd = doc.y;
   doc.y = top + 0.5;
-  for (const line of lines) drawLine(page, line);
+  for (const line of lines) await drawLine(page, line);
   const isOnePage = doc.bufferedPageRange().count === startPage;
   if (isOnePage) doc.y = Math.max(doc.y, nameEnd);
   page.space(8);
@@ -87,7 +89,7 @@ function drawStep(page: CertificatePage, trackingEvent: TrackingEvent, { number,
   );
 }
 
-function drawLine(page: CertificatePage, [first, value]: Line): void {
+async function drawLine(page: CertificatePage, [first, value]: Line): Promise<void> {
   const x = page.left + factsAt;
   const width = page.width - factsAt;
   const size = 8.5;
@@ -98,7 +100,7 @@ function drawLine(page: CertificatePage, [first, value]: Line): void {
   }
   const top = page.doc.y;
   page.element('P', () => page.text(`${first}:`, { x, y: top, width: labelWidth, size, color: colors.muted }));
-  page.element('P', () => page.text(value, { x: x + labelWidth, y: top, width: width - labelWidth, size }));
+  await page.longText(value, { x: x + labelWidth, y: top, width: width - labelWidth, size });
 }
 
 interface LineContext {
