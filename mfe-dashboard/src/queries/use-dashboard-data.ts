@@ -1,6 +1,6 @@
 import { type Query, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { type ApiError, endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../filter/load-filter';
 import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
@@ -17,8 +17,8 @@ export function isRefreshedOnReturn({ state }: Pick<Query, 'state'>): 'always' |
 }
 
 /** True if the list has to start over, for example because another build of the portal has replaced the one before. */
-function isCursorRefused(failure: Error | null): boolean {
-  return failure instanceof ApiError && failure.code === 'invalid_cursor';
+function isCursorRefused(failure: (Error & Partial<ApiError>) | null): boolean {
+  return failure?.code === 'invalid_cursor';
 }
 
 /** The counts of loads by status, and the loads that match, newest first, page by page. */

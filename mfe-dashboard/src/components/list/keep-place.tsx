@@ -1,5 +1,5 @@
 import type { Load } from 'shared-domain/waste';
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { listScroller } from '../../list-scroller';
 import { shiftOf, type Rows } from './use-rows';
 
@@ -23,7 +23,8 @@ export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps
     const shift = shiftOf(seen.current, loads, tops);
     if (shift !== 0) scroller.scrollTo(offset + shift);
   });
-  useLayoutEffect(() => {
+  // In a layout effect, a list that is mounted together with this is not there yet.
+  useEffect(() => {
     list.current?.style.setProperty('overflow-anchor', 'none');
   }, [list]);
   useLayoutEffect(() => keep(), [tops]);

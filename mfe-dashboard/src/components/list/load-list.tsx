@@ -110,8 +110,10 @@ function useStartPlace(startPlace: SavedPlace | null, loads: readonly Load[], to
   const restore = useEffectEvent((place: SavedPlace) =>
     listScroller().scrollTo(place.offset + shiftOf(place, loads, tops)),
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!startPlace) return;
+    restore(startPlace);
+    // The browser, which knows nothing of newer loads, may restore its own place meanwhile.
     const frame = requestAnimationFrame(() => restore(startPlace));
     return () => cancelAnimationFrame(frame);
   }, [startPlace]);
