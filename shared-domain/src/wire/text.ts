@@ -21,6 +21,11 @@ export function normalizeLine(text: string): string {
   return text.normalize('NFC').replace(ignorable, '').replace(space, ' ').trim();
 }
 
+/** Text as it is stored: trimmed and in NFC; null if nothing in it is visible. */
+export function normalizeOptionalText(text: string | null | undefined): string | null {
+  return text && !isBlankText(text) ? text.normalize('NFC').trim() : null;
+}
+
 /** The message for a missing field (specification §5: the first underscore becomes a space). */
 export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;

@@ -5,7 +5,7 @@ import { readOnce } from '../../platform/database/transaction';
 import { describePlace, sitesByClient, type SiteArea } from '../places/describe-place';
 import { squaresOfSite, squaresOfTowns } from '../places/squares';
 import { sitesSql } from '../sites/sites.repository';
-import { foldName } from './search-text';
+import { foldName } from '../places/fold-text';
 
 /** Positions whose names are compared, those of the newest loads. Naming one takes a few microseconds. */
 const mostPositions = 20_000;

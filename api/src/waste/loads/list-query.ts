@@ -6,7 +6,7 @@ import type { ApiContext } from '../../platform/api-context';
 import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
-import { foldForSearch } from './search-text';
+import { foldForSearch } from '../places/fold-text';
 
 export type ListLoadsQuery = EndpointInput<typeof wasteEndpoints.listLoads>['query'];
 

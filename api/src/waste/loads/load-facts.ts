@@ -1,6 +1,5 @@
 import { findHazardClass, newLoadSchema, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
-import { parseDay, parseInstant } from 'shared-domain/wire';
-import { normalizeOptionalText } from './normalize-text';
+import { normalizeOptionalText, parseDay, parseInstant } from 'shared-domain/wire';
 
 /** What is known about a load when it is created, by column. It never changes. */
 export type LoadFacts = ReturnType<typeof loadFactsOf>;

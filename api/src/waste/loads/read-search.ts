@@ -1,7 +1,7 @@
 import { loadStatuses, longestPhrase, mostListedNumbers, statusSteps, type LoadStatus } from 'shared-domain/waste';
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import { noPlaces, type ShownPlaces } from './find-shown-places';
-import { foldForSearch } from './search-text';
+import { foldForSearch } from '../places/fold-text';
 
 /** Rows and certificates show `Manifest #100033134ELC`. */
 const shownMark = /^(?:manifest )?# ?(?=\S)/;

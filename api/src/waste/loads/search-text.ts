@@ -1,4 +1,4 @@
-import { normalizeLine } from 'shared-domain/wire';
+import { foldForSearch } from '../places/fold-text';
 import type { LoadFacts } from './load-facts';
 
 const searchedFields = [
@@ -25,16 +25,4 @@ const numberWord = / ?\S*\d{3}\S* ?/g;
 export function searchPattern(phrase: string): string {
   const [part = phrase] = (phrase.match(numberWord) ?? []).filter((word) => !word.includes('000'));
   return `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-export function foldForSearch(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-/**
- * Equal for names of places that look alike or differ in case. Stronger than `foldForSearch`, whose texts are stored: `İ`
- * and both small sigmas are folded, too.
- */
-export function foldName(name: string): string {
-  return foldForSearch(normalizeLine(name)).replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 }

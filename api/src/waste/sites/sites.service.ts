@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
-import { foldName } from '../loads/search-text';
+import { foldName } from '../places/fold-text';
 import * as repository from './sites.repository';
 
 /** The known sites of a client as JSON, by name. */

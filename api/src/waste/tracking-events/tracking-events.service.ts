@@ -1,12 +1,11 @@
 import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
-import { DomainError, parseInstant, type MadeWith } from 'shared-domain/wire';
+import { DomainError, type MadeWith, normalizeOptionalText, parseInstant } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
-import { normalizeOptionalText } from '../loads/normalize-text';
 import { findStatedTimeFacts, settleLoad } from './corrections.repository';
 import {
   findTimeline,
