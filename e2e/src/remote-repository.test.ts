@@ -71,7 +71,7 @@ test('its types, lint and tests run there with the settings from build-config, a
       },
     ],
   });
-  const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|load-filter|components/probe)');
+  const tests = await failing('jest', '--maxWorkers', '2', 'src/(screen|filter/load-filter|components/probe)');
   expect(tests.stderr).toContain('The test wrote to the console');
   expect(tests.stderr).toMatch(/^Test Suites: 1 failed, 2 passed, 3 total$/m);
 

@@ -79,16 +79,17 @@ test('a name that is taken is refused in the dialog, which keeps the input', asy
   expect(name).toHaveValue('Acme Plant 4');
 });
 
-test('a step at a known site, without a position, or corrected offers no naming', async () => {
+test('a step at a known site, without an accurate position, or corrected offers no naming', async () => {
   renderDetail({
     role: 'admin',
     trackingEvents: [
+      aTrackingEvent({ id: 'd', location: '30.695400, -88.039900', place: 'near Mobile, AL', accuracy_m: 5_000 }),
       aTrackingEvent({ id: 'c', location: '30.695400, -88.039900', place: 'at Acme Plant 4' }),
       aTrackingEvent({ id: 'b', location: 'Dock 4, north gate', corrects: 'a' }),
       aTrackingEvent({ id: 'a', location: '30.695400, -88.039900', corrected_by: 'b' }),
     ],
   });
-  await screen.findByText('3 events');
+  await screen.findByText('4 events');
   expect(screen.queryByRole('button', { name: /^Name This Place/ })).not.toBeInTheDocument();
 });
 

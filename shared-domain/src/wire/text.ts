@@ -13,7 +13,7 @@ export function isBlankText(text: string): boolean {
 
 /** Invisible characters: those that Unicode marks as default ignorable, such as U+200B, and interlinear annotations. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** White space, and the empty Braille cell, which looks like it. */
+/** Whitespace, and the empty Braille cell, which looks like it. */
 const space = /[\s\u2800]+/g;
 
 /** A name or number as it looks: no invisible characters, whitespace trimmed and collapsed, in NFC. */

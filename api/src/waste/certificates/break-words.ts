@@ -1,8 +1,8 @@
 import type { Font } from 'fontkit';
 import type { TextRun } from './text-runs';
 
-/** Text without a place to break, or the spaces between: no-break spaces join words. */
-const wordOrGap = /[^ \n]+| +/g;
+/** Text without a place to break, or the spaces between: no-break spaces join words, and hyphens and slashes end them. */
+const wordOrGap = /[^ \n]*?[-–—/]+|[^ \n]+| +/g;
 /** A character that is written out: `\u{6f22}`, `\u202e`. */
 const escape = /\\u(?:\{[\da-f]+\}|[\da-f]{4})/y;
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   loadStatuses,
+  siteRadius,
   statusSteps,
   validEvents,
   type LoadDetail,
@@ -73,9 +74,12 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const events = finalEvents(trackingEvents);
   const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
   const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
-  const arrivals = beforeDisposal.filter(
+  const placed = beforeDisposal.filter(
     (event) => event.status === 'at_disposal_facility' && placeNameOf(event) !== null,
   );
+  // An inaccurate position cannot say that the load is elsewhere.
+  const accurate = placed.filter((event) => (event.accuracy_m ?? 0) <= siteRadius.usual || siteNameOf(event) !== null);
+  const arrivals = accurate.length > 0 ? accurate : placed;
   const name = arrivals.map(placeNameOf).at(-1);
   // The load was received when it last came from another facility; repeats at the same place do not count.
   const arrival = arrivals[arrivals.findLastIndex((event) => placeNameOf(event) !== name) + 1];
@@ -111,11 +115,6 @@ export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | n
   return reachedAt(finalEvents(trackingEvents), 'disposed');
 }
 
-/** True also if the load was moved afterwards, so that the step did not dispose of it. */
-export function isDisposalStepRecorded(trackingEvents: readonly TrackingEvent[]): boolean {
-  return validEvents(trackingEvents).some(({ status }) => status === 'disposed');
-}
-
 /**
  * The stages that a valid step records; a disposal after which the load was moved does not count. The record of the load
  * itself is that of its generation.
@@ -126,9 +125,15 @@ export function recordedStages(trackingEvents: readonly TrackingEvent[]): Readon
   return stages;
 }
 
+/** A disposal is recorded, but the load was moved afterwards. */
+export function wasMovedAfterDisposal(trackingEvents: readonly TrackingEvent[]): boolean {
+  return disposedAt(trackingEvents) === null && validEvents(trackingEvents).some(({ status }) => status === 'disposed');
+}
+
 /** The stages before the present one that no valid step records. */
 export function skippedStages({ load, trackingEvents }: CertificateDocument): LoadStatus[] {
-  const recorded = recordedStages(trackingEvents);
+  const recorded = new Set(recordedStages(trackingEvents));
+  if (wasMovedAfterDisposal(trackingEvents)) recorded.add('disposed');
   const earlier = loadStatuses.slice(0, loadStatuses.indexOf(load.current_status));
   return earlier.filter((status) => !recorded.has(status));
 }

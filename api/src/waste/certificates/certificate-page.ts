@@ -117,15 +117,14 @@ export class CertificatePage {
   /** The height that the text will take; for text in several fonts at most that. */
   heightOf(text: string, style: TextStyle = {}): number {
     const { width = this.width, lineGap = 2, size = usualSize } = style;
-    const runs = this.runsOf(text, style);
-    const fonts = this.fonts[style.font ?? 'regular'];
-    // The last font of a chain is the widest.
-    const font = (runs.length === 1 ? runs[0]?.font : fonts.at(-1)) ?? fonts[0];
-    this.use(font, style);
-    const whole = { text: runs.map((run) => run.text).join(''), font };
     const options = { width, lineGap, ...this.typography(style) };
-    return linesOfRuns(breakLongWords([whole], width / size)).reduce((height, [line]) => {
-      return height + (line ? this.doc.heightOfString(line.text, options) : this.lineHeight(style) + lineGap);
+    // The last font of a chain is the widest.
+    const widest = this.fonts[style.font ?? 'regular'].at(-1);
+    return linesOfRuns(breakLongWords(this.runsOf(text, style), width / size)).reduce((height, line) => {
+      const [first] = line;
+      if (!first) return height + this.lineHeight(style) + lineGap;
+      this.use(line.length === 1 ? first.font : (widest ?? first.font), style);
+      return height + this.doc.heightOfString(line.map((run) => run.text).join(''), options);
     }, 0);
   }
 

@@ -1,8 +1,9 @@
-import { loadStatuses, statusSteps } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import {
   certificateNumber,
   certificateTitle,
   disposedAt,
+  wasMovedAfterDisposal,
   isCertificationRecorded,
   isProvisional,
   reachedAt,
@@ -50,12 +51,20 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
 /** Next to the certificate number, below the seal: which of its parts are faint because a stage was skipped. */
 function drawSealRemark(page: CertificatePage, document: CertificateDocument, y: number): void {
   const skipped = skippedStages(document).map((status) => statusSteps[status].label);
-  if (skipped.length === 0) return;
-  const recorded = `${recordedStages(document.trackingEvents).size} of ${loadStatuses.length} stages recorded`;
-  const text = `${recorded}; ${new Intl.ListFormat('en-US').format(skipped)} not recorded`;
+  const wasMoved = wasMovedAfterDisposal(document.trackingEvents);
+  if (skipped.length === 0 && !wasMoved) return;
+  const text = [
+    `${recordedStages(document.trackingEvents).size} of ${loadStatuses.length} stages recorded`,
+    ...(skipped.length > 0 ? [`${new Intl.ListFormat('en-US').format(skipped)} not recorded`] : []),
+    ...(wasMoved ? ['moved after disposal'] : []),
+  ].join('; ');
   const style = { size: 7.5, color: colors.muted } as const;
   const width = Math.min(220, page.widthOf(text, style) + 1);
   page.element('P', () => page.text(text, { ...style, x: page.left + page.width - width, y: y + 1, width }));
+}
+
+function disposalText(trackingEvents: readonly TrackingEvent[], timeZone: string): string {
+  return wasMovedAfterDisposal(trackingEvents) ? 'Moved afterwards' : timeText(disposedAt(trackingEvents), timeZone);
 }
 
 /** Status, disposal, certification and issue side by side. */
@@ -63,7 +72,7 @@ function drawSummary(page: CertificatePage, document: CertificateDocument): void
   const { load, trackingEvents, issuedAt, timeZone } = document;
   const facts = [
     ['Status', statusSteps[load.current_status].label, 0.19],
-    ['Disposed', timeText(disposedAt(trackingEvents), timeZone), 0.27],
+    ['Disposed', disposalText(trackingEvents, timeZone), 0.27],
     ['Certified', timeText(reachedAt(trackingEvents, 'certified'), timeZone), 0.27],
     ['Issued', formatTime(issuedAt, timeZone), 0.27],
   ] as const;

@@ -54,7 +54,7 @@ function describePhoto(
   const lines: Line[] = [{ text: title, style: { font: 'bold', size: 8.5 } }];
   if (added) lines.push({ text: added, style: warning });
   lines.push(...digest('of the stored original', sha256));
-  if (original) lines.push(...digest('before scaling, as stated by the uploader', original));
+  if (original && original !== sha256) lines.push(...digest('before scaling, as stated by the uploader', original));
   if (damage !== null) lines.push({ text: damageRemark(damage), style: warning });
   return { photo, title, lines };
 }

@@ -3,7 +3,7 @@ import {
   certificateNumber,
   isCertificationRecorded,
   isDisposalRecorded,
-  isDisposalStepRecorded,
+  wasMovedAfterDisposal,
   isProvisional,
   type CertificateDocument,
 } from './certificate-document';
@@ -33,7 +33,7 @@ function statedOf(document: CertificateDocument): string {
       ? 'the disposal of this load and a certification that a later step followed'
       : 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
-  return isDisposalStepRecorded(document.trackingEvents)
+  return wasMovedAfterDisposal(document.trackingEvents)
     ? 'the certification of this load; a disposal is recorded, but the load was moved afterwards'
     : 'the certification of this load; no step records its disposal';
 }

@@ -298,8 +298,8 @@ test('a disposal before the load left again is not its disposal', async () => {
   const load = { ...aCertificate().load, current_status: 'certified' as const };
   const text = inOneLine(await textOf(aCertificate({ load, trackingEvents })));
   expect(text).not.toContain('Certificate of Custody and Disposal');
-  expect(text).toContain('Disposed Not recorded');
-  expect(text).toContain('In Storage, and Disposed not recorded');
+  expect(text).toContain('Disposed Moved afterwards');
+  expect(text).toContain('In Storage not recorded; moved after disposal');
   expect(text).toContain('a disposal is recorded, but the load was moved afterwards');
   expect(text).not.toContain('no step records its disposal');
   expect(text).toContain('Facility Two Received 2026-11-03');
@@ -312,6 +312,8 @@ test('a load that is recorded at its facility again was received the first time'
     arrival(15, { place: 'at Two' }),
     arrival(16, { place: 'at Two' }),
     arrival(17, { location: null, place: null }),
+    // A desktop that knows its place to 5 km.
+    arrival(18, { location: '32.370500, -88.710000', place: 'near Meridian, MS', accuracy_m: 5_000 }),
   ];
   const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
   expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');

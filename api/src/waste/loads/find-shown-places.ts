@@ -68,6 +68,9 @@ const mostSites = 1000;
  * other rules for lowercase.
  */
 async function findSites(database: Database, actor: Actor, phrase: string): Promise<SiteArea[]> {
+  const wanted = foldName(phrase);
+  // Nothing of it is visible.
+  if (wanted === '') return [];
   const tenant = tenantOf(actor);
   const sites = await readOnce<SiteArea & Record<string, unknown>>(
     database,
@@ -75,7 +78,6 @@ async function findSites(database: Database, actor: Actor, phrase: string): Prom
     `select name, lat, lng, radius_m from sites ${tenant === null ? '' : 'where client_id = $1'} order by id`,
     tenant === null ? [] : [tenant],
   );
-  const wanted = foldName(phrase);
   return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted)).slice(0, mostSites);
 }
 

@@ -1,4 +1,4 @@
-import { parsePosition, type Position, type Site } from 'shared-domain/waste';
+import { parsePosition, siteRadius, type Position, type Site } from 'shared-domain/waste';
 import { distanceInKm, nearestPlace, type NearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
@@ -8,13 +8,10 @@ type ClientSite = SiteArea & Pick<Site, 'client_id'>;
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** A position of this accuracy or better, in meters, can be at a site of any radius. */
-const usualAccuracyM = 250;
-
 /**
- * Where a location is, as every screen shows it: `at Acme Plant 4` within the radius of a known site, otherwise
- * `near Meridian, MS` or `near Lyon, France`. Null if the location is not a position, or no town is near it. A position
- * is at no site that its accuracy in meters exceeds; an unknown accuracy counts as 0.
+ * Where a location is: `at Acme Plant 4` within the radius of a known site, otherwise `near Meridian, MS` or `near Lyon,
+ * France`. Null if the location is not a position, or no town is near it. A position is not at a site if its accuracy in
+ * meters is over 250 and over the radius. An unknown accuracy counts as 0; lists, files, the map and searches know none.
  */
 export function describePlace(
   location: string | null,
@@ -25,7 +22,7 @@ export function describePlace(
   if (!position) return null;
   const [site] = sites
     .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
-    .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, usualAccuracyM))
+    .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, siteRadius.usual))
     .sort((a, b) => a.meters - b.meters);
   return site ? `at ${site.name}` : describeTown(position);
 }

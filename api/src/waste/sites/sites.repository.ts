@@ -53,18 +53,17 @@ export async function insertSite(tx: Transaction, site: SiteRecord): Promise<voi
   );
 }
 
-/** The names of the client's other sites. A site that exists has a client, so it needs no `client_id`. */
-export async function listOtherNames(
+/** The names of the client's sites. A site that exists has a client, so it needs no `client_id`. */
+export function listNames(
   tx: Transaction,
   { id, client_id: clientId }: Pick<Site, 'id'> & { client_id: string | null },
-): Promise<string[]> {
+): Promise<Pick<Site, 'id' | 'name'>[]> {
   const tenant = tenantOf(tx.actor);
-  const rows = await tx.query<{ name: string }>(
-    `select name from sites where id <> $1 ${tenant === null ? '' : 'and client_id = $3'}
-       and client_id = coalesce($2::uuid, (select client_id from sites where id = $1))`,
+  return tx.query(
+    `select id, name from sites where client_id = coalesce($2::uuid, (select client_id from sites where id = $1))
+       ${tenant === null ? '' : 'and client_id = $3'}`,
     tenant === null ? [id, clientId] : [id, clientId, tenant],
   );
-  return rows.map(({ name }) => name);
 }
 
 /** `epa_id` and `process`: unchanged if missing, removed if empty. */

@@ -27,7 +27,7 @@ export async function createSite(
     ...{ epa_id: site.epa_id || null, process: site.process?.trim() || null },
   };
   await inTransaction(database, actor, async (tx) => {
-    refuseAlike(created.name, await repository.listOtherNames(tx, created));
+    refuseAlike(created.name, await repository.listNames(tx, created));
     await repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email });
   });
   return created;
@@ -39,19 +39,22 @@ export async function updateSite(
   id: string,
   change: Static<typeof siteChangeSchema>,
 ): Promise<Site> {
-  const site = { ...change, id, name: normalizeLine(change.name) };
+  const name = normalizeLine(change.name);
   const changed = await inTransaction(database, actor, async (tx) => {
-    refuseAlike(site.name, await repository.listOtherNames(tx, { id, client_id: null }));
-    return repository.updateSite(tx, site);
+    const names = await repository.listNames(tx, { id, client_id: null });
+    const own = names.find((one) => one.id === id)?.name ?? '';
+    // A site that an earlier build stored next to one that looks alike can still be changed under its name.
+    if (foldName(own) !== foldName(name)) refuseAlike(name, names);
+    return repository.updateSite(tx, { ...change, id, name: normalizeLine(own) === name ? own : name });
   });
   if (!changed) throw recordNotFound(siteParams);
   return changed;
 }
 
 /** Earlier builds stored names as they were typed, so the unique index of the names is not enough. */
-function refuseAlike(name: string, others: readonly string[]): void {
+function refuseAlike(name: string, known: readonly Pick<Site, 'name'>[]): void {
   const folded = foldName(name);
-  if (others.some((other) => foldName(other) === folded)) throw repository.siteNameTaken();
+  if (known.some((other) => foldName(other.name) === folded)) throw repository.siteNameTaken();
 }
 
 /** The changes of a client's sites, oldest first. For the command line. */

@@ -70,11 +70,13 @@ test('a site is named once per client, ignoring case', async () => {
 test('names that look alike are one site, also next to one stored as it was typed', async () => {
   const token = await portal.signInAs('companyAdmin');
   const client_id = testClients.own.id;
+  const twin = '0190a1b2-0000-7000-8000-00000000aa01';
   const create = (name: string) => portal.call('createSite', { body: { ...place, name, client_id } }, { token });
   expect((await create(' Cafe\u0301\u200b  Hof ')).body.name).toBe('Café Hof');
   await portal.database.asOwner(`set role portal_admin;
     insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
-    values (gen_random_uuid(), '${client_id}', 'Kai  3', 1, 1, 300, now(), 'x')`);
+    values (gen_random_uuid(), '${client_id}', 'Kai  3', 1, 1, 300, now(), 'x'),
+      ('${twin}', '${client_id}', 'Kai 3', 1, 1, 300, now(), 'x')`);
   const { id } = (await create('Kai 4')).body;
   for (const name of ['CAFÉ HOF', 'Café\u00a0Hof', 'kai 3']) {
     const change = { params: { id }, body: { ...place, name } };
@@ -82,6 +84,8 @@ test('names that look alike are one site, also next to one stored as it was type
       expect([refused.status, refused.problem.code]).toEqual([409, 'site_name_taken']);
     }
   }
+  const twinMoved = { params: { id: twin }, body: { ...place, name: 'Kai 3', radius_m: 400 } };
+  expect((await portal.call('updateSite', twinMoved, { token })).body.radius_m).toBe(400);
   const moved = { ...place, name: 'KAI  4', radius_m: 400 };
   const { status, body } = await portal.call('updateSite', { params: { id }, body: moved }, { token });
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);

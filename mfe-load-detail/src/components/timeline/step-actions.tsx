@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { parsePosition, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { parsePosition, siteRadius, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { Button, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
@@ -51,9 +51,10 @@ function FocusKept({ id, children }: { id: string; children: ReactNode }) {
   return <span ref={frame}>{children}</span>;
 }
 
-/** A position outside all known sites: its place is a town, or unknown. */
-function isUnnamedPosition({ location, place }: TrackingEvent): boolean {
-  return location !== null && parsePosition(location) !== null && !place?.startsWith('at ');
+/** A position outside all known sites: its place is a town, or unknown. An inaccurate one would name no usual site. */
+function isUnnamedPosition({ location, place, accuracy_m: accuracy }: TrackingEvent): boolean {
+  const isPosition = location !== null && parsePosition(location) !== null;
+  return isPosition && !place?.startsWith('at ') && (accuracy ?? 0) <= siteRadius.usual;
 }
 
 const OnScreen = styled.div`

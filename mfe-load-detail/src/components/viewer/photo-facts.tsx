@@ -33,7 +33,7 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
       <DescriptionList
         items={[
           { term: 'SHA-256 of the stored original', detail: <Digest>{photo.sha256}</Digest> },
-          ...(photo.original_sha256
+          ...(photo.original_sha256 && photo.original_sha256 !== photo.sha256
             ? [
                 {
                   term: 'SHA-256 before scaling, as stated by the uploader',
