@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
+import { builtFiles } from './testing/built-files';
 import { copyRepository } from './testing/remote-repository';
 import { repositoryRoot, type RunningPortal, startPortal } from './testing/portal';
+import { readReleases } from './testing/releases';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage, loginPage } from './pages/screens';
@@ -81,19 +83,31 @@ test('it builds into a release for its own address', async () => {
   expect(release).toMatchObject({ name, route: '/truck-stops', team: 'truck-stops', rampedBy: 'user' });
 });
 
-test('the shell shows it at its address after sign-in', async () => {
-  // Only the shell has to be built as well: a running portal picks up the rest.
+test('the shell shows it at its address after sign-in; the start builds nothing, and a new build of it appears in the running portal', async () => {
   await inCopy('npm', 'run', 'build', 'shell');
-  portal = await startPortal({ dataDir: path.join(path.dirname(root), 'data'), root });
+  const builds = await builtFiles(root);
+  expect(builds.length).toBeGreaterThan(10);
+  portal = await startPortal({ dataDir: path.join(path.dirname(root), 'data'), root, builds: true });
+  expect(await builtFiles(root)).toEqual(builds);
+  expect(portal.output()).not.toMatch(/ built in /);
   const { page } = await browser.visit({ portal: portal.url, at: '/truck-stops' });
   await loginPage(page).signIn('client');
   await see(page.getByRole('heading', { level: 1, name: 'Truck Stops' }));
   await see(page.getByText(/^[1-9]\d* waste loads$/));
   expect(new URL(page.url()).pathname).toBe('/truck-stops');
+
+  const before = await readReleases(portal.url);
+  const source = path.join(root, name, 'src/screen.tsx');
+  const text = await readFile(source, 'utf8');
+  expect(text).toContain("'Truck stops'");
+  await writeFile(source, text.replace("'Truck stops'", "'Truck stops of next week'"));
+  await inCopy('npm', 'run', 'build', '-w', name);
+  await page.reload();
+  await see(page.getByRole('heading', { level: 1, name: 'Truck stops of next week' }));
+  const after = await readReleases(portal.url);
+  expect(Object.keys(after).filter((remote) => after[remote]?.build !== before[remote]?.build)).toEqual([name]);
+  expect(portal.isRunning()).toBe(true);
+
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await see(dashboardPage(page).overview);
-});
-
-test('a second remote with the same name is refused', async () => {
-  await expect(inCopy('npm', 'run', 'create-remote', name)).rejects.toThrow(`${name} already exists`);
 });

@@ -5,6 +5,7 @@ import { lookBehaviors } from './scenes/embed-look-behaviors';
 import { type Carrier, carriers, packageCarrier } from './testing/carriers';
 import { toPortal } from './testing/dashboards-page';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
+import { launchBrowser } from './testing/launch-browser';
 import { openContext, type OpenContext } from './testing/open-context';
 import { type Partner, startPartner } from './testing/partner';
 
@@ -17,7 +18,7 @@ let browser: Browser;
 let partner: Partner;
 
 beforeAll(async () => {
-  browser = await playwrightChromium.connect(process.env.JOURNEY_BROWSER ?? '');
+  browser = await launchBrowser();
   partner = await startPartner();
   await Promise.all([partner.addKey('client', 'client'), partner.addKey('new', 'new')]);
 });

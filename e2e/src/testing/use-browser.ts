@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Account, type Session, sessionOf } from './api';
+import { launchBrowser } from './launch-browser';
 import { type ContextWatch, openContext, type OpenContext } from './open-context';
 import { portalUrl } from './portal';
 
@@ -30,14 +31,14 @@ export interface JourneyBrowser {
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
-/** Gives the tests of a file the shared browser, and closes and judges their pages after each test. */
+/** Gives the tests of a file a browser, and closes and judges their pages after each test. */
 export function useBrowser(): JourneyBrowser {
   let browser: Browser | undefined;
   let free: OpenContext[] = [];
   let taken: { open: OpenContext; isKept: boolean }[] = [];
 
   beforeAll(async () => {
-    browser = await playwrightChromium.connect(process.env.JOURNEY_BROWSER ?? '');
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     const complaints = taken.flatMap(({ open }) => open.watch.complaints());
