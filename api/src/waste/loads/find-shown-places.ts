@@ -34,7 +34,7 @@ export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
-  const squares = [...new Set([...squaresOfTowns(phrase), ...named.flatMap(squaresOfSite)])];
+  const squares = [...new Set([...squaresOfTowns(foldName(phrase)), ...named.flatMap(squaresOfSite)])];
   if (squares.length === 0) return noPlaces;
   const [found] = await readOnce<{ positions: string; sites: string }>(
     database.searches,

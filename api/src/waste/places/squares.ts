@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { townName, type SiteArea } from './describe-place';
+import { foldName } from './fold-text';
 import { distanceInKm, everyTown, farthestKm, kmPerDegree, nearestPlace, type Town } from './nearest-place';
 
 /** A text that more towns have, such as the name of a state, names none of them. */
@@ -8,13 +9,13 @@ const perDegree = 10;
 const rows = 180 * perDegree;
 const columns = 360 * perDegree;
 
-/** Lowercase names as lists show them, `near meridian, ms`. Written at the first search, about 60 ms. */
+/** Folded names as lists show them, `near meridian, ms`. Written at the first search, about 100 ms. */
 let towns: { label: string; town: Town }[] | null = null;
 
 /** What was searched lately; the pages of a list, its map and its file ask for the same. */
 const searched = new LRUCache<string, readonly number[]>({ max: 500 });
 
-/** The squares of a tenth of a degree in which lists may show this lowercase text as the town of a position. */
+/** The squares of a tenth of a degree in which lists may show this folded text as the town of a position. */
 export function squaresOfTowns(text: string): readonly number[] {
   const known = searched.get(text);
   if (known) return known;
@@ -24,7 +25,7 @@ export function squaresOfTowns(text: string): readonly number[] {
 }
 
 function findSquares(text: string): number[] {
-  towns ??= everyTown().map((town) => ({ label: `near ${townName(town).toLowerCase()}`, town }));
+  towns ??= everyTown().map((town) => ({ label: foldName(`near ${townName(town)}`), town }));
   const named = towns.filter(({ label }) => label.includes(text));
   return named.length > mostTowns ? [] : named.flatMap(({ town }) => squaresAround(town));
 }
