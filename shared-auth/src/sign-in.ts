@@ -15,7 +15,6 @@ export async function signIn(credentials: Credentials): Promise<User> {
   try {
     const options = { device: deviceId(), signal: stop.signal };
     const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, options);
-    stopFollowing();
     acceptSession(session);
     keepDeviceId();
     return session.user;

@@ -30,7 +30,7 @@ export async function drawTimeline(
   }
 }
 
-/** The first line: an open dot, because it is no step of custody. */
+/** The first line: an open dot, because it is not a step of custody. */
 function drawCreation(page: CertificatePage, text: string): void {
   const top = page.doc.y;
   page.decoration(() =>
