@@ -17,7 +17,7 @@ function withoutChanges(appFolder: string) {
   const nothing = join(appFolder, 'src/stand-ins/changing-dialogs.ts');
   return {
     test: /[\\/]mfe-load-detail[\\/]src[\\/]load-dialogs\.tsx$/,
-    resolve: { alias: { './sites/sites-dialog$': nothing, './tracking-event-dialog$': nothing } },
+    resolve: { alias: { './sites/sites-dialog$': nothing, './recording/tracking-event-dialog$': nothing } },
   };
 }
 
