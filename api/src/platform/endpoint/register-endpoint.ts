@@ -24,6 +24,8 @@ interface Call {
 
 interface SignedInCall extends Call {
   signedIn: SignedIn;
+  /** Finds the account again, after long work; throws if the session has ended or the account may no longer call this. */
+  confirm: () => Promise<SignedIn>;
 }
 
 type CallOf<E extends ServedEndpoint> = E['access'] extends 'anyone' | 'partner-key' ? Call : SignedInCall;
@@ -95,7 +97,8 @@ export function registerEndpoint<E extends ServedEndpoint>(
       const result: unknown = await asConfirmed(request, (signedIn) => {
         if (signedIn) assertAllowed(signedIn, access);
         if (request.validationError) throw request.validationError;
-        const call = { request, reply, signedIn, idempotencyKey };
+        const confirm = () => authenticateAgain(app, request, access);
+        const call = { request, reply, signedIn, idempotencyKey, confirm };
         return handler(input, call as unknown as CallOf<E>);
       });
       // A reply is a thenable: a handler that has already sent it returns nothing else.
@@ -131,6 +134,16 @@ async function asConfirmed<T>(
     if (error instanceof SessionChanged) return work(error.current);
     throw error;
   }
+}
+
+async function authenticateAgain(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: ServedEndpoint['access'],
+): Promise<SignedIn> {
+  const signedIn = await app.authenticate(request, { isRepeated: true });
+  assertAllowed(signedIn, access);
+  return signedIn;
 }
 
 function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): void {

@@ -72,4 +72,7 @@ test('drafts of a process that was killed while saving are removed after an hour
   utimesSync(join(root, '.staging', 'old'), 1000, 1000);
   await store.saveFolder(folder, files);
   expect(staged()).toEqual(['new']);
+  utimesSync(join(root, '.staging', 'new'), 1000, 1000);
+  await store.saveFile('photo', Buffer.from('picture'));
+  expect(staged()).toEqual([]);
 });

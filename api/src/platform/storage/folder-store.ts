@@ -20,7 +20,7 @@ export class FolderStore implements Store {
     const file = this.fileOf(key);
     const folder = path.dirname(file);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const temporary = `${file}.${randomUUID()}.new`;
+    const temporary = path.join(await this.staging(), randomUUID());
     try {
       await writeDurably(temporary, bytes);
       await rename(temporary, file);
@@ -33,9 +33,7 @@ export class FolderStore implements Store {
   }
 
   async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    const staging = this.fileOf('.staging');
-    await mkdir(staging, { recursive: true, mode: 0o700 });
-    await removeOld(staging);
+    const staging = await this.staging();
     // Another replica may save or repair the same folder at the same moment.
     for (let attempt = 1; !(await this.holds(folder, files)); attempt += 1) {
       if (attempt > maxAttempts) throw new Error(`${folder} could not be stored`);
@@ -66,6 +64,14 @@ export class FolderStore implements Store {
     } finally {
       await rm(file, { force: true });
     }
+  }
+
+  /** The folder of drafts, without those of processes that were killed while they saved. */
+  private async staging(): Promise<string> {
+    const staging = this.fileOf('.staging');
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await removeOld(staging);
+    return staging;
   }
 
   private fileOf(key: string): string {
@@ -113,7 +119,6 @@ export class FolderStore implements Store {
   }
 }
 
-/** Removes drafts of processes that were killed while they saved a folder. */
 async function removeOld(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     const found = await stat(path.join(staging, name)).catch(ignoreMissing);

@@ -4,6 +4,7 @@ import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
+import { describePlace, type SiteArea } from '../places/describe-place';
 import { findLoad } from '../loads/loads.repository';
 import { findTimeline } from '../tracking-events/tracking-events.repository';
 import type { PhotoFiles } from '../photos/read-evidence';
@@ -75,7 +76,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
 /** Spends a ticket: of any number of simultaneous calls, exactly one gets it. */
 export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
   return inTransaction(database, systemActor, async (tx) => {
-    const [ticket] = await tx.query<Ticket & Record<string, unknown>>(
+    const [ticket] = await tx.query<Ticket>(
       `update certificate_tickets set used_at = $2 from ${holders} where ${isTicketGood} returning ${ticketColumns}`,
       [digest, now],
     );
@@ -89,6 +90,8 @@ export interface ListedPhoto extends PhotoFiles {
   original_sha256: Buffer | null;
 }
 
+type CertificateSite = SiteArea & CertificateDocument['sites'][number];
+
 /** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
   const [found, timelineJson] = await Promise.all([
@@ -97,10 +100,11 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   ]);
   if (!found || timelineJson === null) return null;
   const load = JSON.parse(found.json) as LoadDetail;
-  const [client] = await readOnce<Pick<Client, 'company' | 'name'> & Pick<CertificateDocument, 'sites'>>(
+  const [client] = await readOnce<Pick<Client, 'company' | 'name'> & { sites: CertificateSite[] }>(
     database,
     actor,
-    `select company, name, coalesce((select json_agg(json_build_object('name', sites.name, 'epa_id', epa_id, 'process', process))
+    `select company, name, coalesce((select json_agg(json_build_object(
+       'name', sites.name, 'lat', lat, 'lng', lng, 'radius_m', radius_m, 'epa_id', epa_id, 'process', process) order by id)
        from sites where client_id = clients.id), '[]') as sites
      from clients where id = $1`,
     [load.client_id],
@@ -112,7 +116,10 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     `select id, sha256, served_sha256 as "servedSha256", original_sha256 from photos where waste_load_id = $1`,
     [loadId],
   );
-  const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[]).reverse();
+  // The places are named again, by the sites whose EPA IDs are stated: a site may have changed in between.
+  const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[])
+    .map((event) => ({ ...event, place: describePlace(event.location, client.sites, event.accuracy_m) }))
+    .reverse();
   // The load was read on its own: a step may have been recorded or corrected in between.
   load.current_status = validEvents(trackingEvents).at(-1)?.status ?? 'generated';
   const places = new Map(trackingEvents.flatMap((event) => event.photos).map(({ id }, place) => [id, place]));

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { Gate } from '../../platform/gate';
+import { overloaded } from '../../platform/overloaded';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
 import { checkEvidence, readEvidence, type EvidenceSource } from '../photos/read-evidence';
@@ -25,8 +26,7 @@ const longestCheckMs = 10_000;
 const drawing = new Gate({
   atOnce: 2,
   mayWait: 100,
-  refusal: () =>
-    new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', { retryAfterSeconds: 3 }),
+  refusal: () => overloaded({ retryAfterSeconds: 3 }),
 });
 
 /**

@@ -64,7 +64,7 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Packaging date': '2026-11-02',
       'Pickup scheduled (times in UTC)': '2026-11-02 08:00:00',
       'Disposal scheduled (times in UTC)': '2026-12-01',
-      'Safety notes': 'Keep cool\n=1+1',
+      'Safety notes': "Keep cool\n'=1+1",
       'Created (UTC)': load.created_at.slice(0, 19).replace('T', ' '),
       'Created by': testUsers.admin.email,
       'Load ID': load.id,
@@ -89,6 +89,15 @@ test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(
     const { manifest_number: number } = await create({ manifest_number: `F${Math.random()}`, safety_notes: text });
     const [row] = rowsOf((await exportLoads({ q: number })).text);
     expect(row?.['Safety notes']).toMatch(/^'/);
+  },
+);
+
+test.each(['Drums;=1+1', 'Drums;\t@SUM(A1)', 'Drums\n=1+1', 'Drums\n\n-1'])(
+  'also not in %j, if its separator is another one',
+  async (text) => {
+    const { manifest_number: number } = await create({ manifest_number: `F${Math.random()}`, safety_notes: text });
+    const [row] = rowsOf((await exportLoads({ q: number })).text);
+    expect(row?.['Safety notes']).toBe(text.replace(/(?=[=@-])/, "'"));
   },
 );
 

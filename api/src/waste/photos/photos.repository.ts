@@ -78,14 +78,13 @@ export async function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<
   );
 }
 
+/** A photo as the API returns it. */
+export const photoColumns = `id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
+  encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
+  ${utcText('recorded_at')} as recorded_at, recorded_by`;
+
 export async function getPhoto(tx: Transaction, id: string): Promise<Photo> {
-  const [row] = await tx.query<Photo>(
-    `select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
-       encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
-       ${utcText('recorded_at')} as recorded_at, recorded_by
-     from photos where id = $1`,
-    [id],
-  );
+  const [row] = await tx.query<Photo>(`select ${photoColumns} from photos where id = $1`, [id]);
   if (!row) throw new Error(`Photo ${id} is gone`);
   return row;
 }

@@ -25,14 +25,15 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     registerEndpoint(
       scope,
       wasteApi.attachPhoto,
-      ({ params }, { signedIn, request, idempotencyKey: key }) => {
+      ({ params }, { signedIn, confirm, request, idempotencyKey: key }) => {
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
           throw new DomainError('invalid_photo', 'The request contains no photo.');
         }
         const original = request.headers[originalDigestHeader];
         const originalSha256 = typeof original === 'string' ? Buffer.from(original, 'hex') : null;
-        return attachPhoto(context, store, signedIn, { trackingEventId: params.id, bytes, originalSha256, key });
+        const upload = { trackingEventId: params.id, bytes, originalSha256, key };
+        return attachPhoto(context, store, { signedIn, confirm }, upload);
       },
       { bodyLimit: photoLimits.maxBytes },
     );

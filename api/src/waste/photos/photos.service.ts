@@ -26,16 +26,17 @@ export interface PhotoUpload {
 /**
  * Attaches a photo to a tracking event. The same bytes for the same event are the same photo, however often they are
  * sent. Sending them again replaces lost or damaged files; throws `evidence_damaged` if the served copy cannot be made
- * again, because another version of the encoder writes other bytes.
+ * again, because another version of the encoder writes other bytes. `confirm` finds the account again before the photo is
+ * recorded.
  */
 export async function attachPhoto(
   { database, clock, config }: ApiContext,
   store: PhotoStore,
-  { user, actor }: SignedIn,
+  { signedIn, confirm }: { signedIn: SignedIn; confirm: () => Promise<SignedIn> },
   { trackingEventId, bytes, originalSha256, key }: PhotoUpload,
 ): Promise<Photo> {
   const sha256 = createHash('sha256').update(bytes).digest();
-  const { place, present } = await inTransaction(database, actor, async (tx) => {
+  const { place, present } = await inTransaction(database, signedIn.actor, async (tx) => {
     const found = await repository.findPhotoPlace(tx, trackingEventId);
     if (!found) throw recordNotFound(trackingEventParams);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
@@ -51,6 +52,8 @@ export async function attachPhoto(
     if (!isRepaired) throw evidenceError(present.id, { state: 'damaged', digest: present.servedSha256 });
   }
   const kept = present ? null : await keep();
+  // A large picture, or a queue of them, takes long: the session may have ended, or the account lost its rights.
+  const { user, actor } = await confirm();
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     await repository.lockPhotosOf(tx, trackingEventId);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { FolderStore } from '../../platform/storage/folder-store';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
 import { missingId, testUsers } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
@@ -223,4 +224,24 @@ describe.each([
     });
     expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64 });
   });
+});
+
+test('a photo is not recorded if its administrator logs out while it is being stored', async () => {
+  await openPhotos(await openFolder());
+  const trackingEvent = await aStoredTrackingEvent();
+  const token = await portal.signInAs('admin');
+  const save = FolderStore.prototype.saveFile;
+  const saving = jest.spyOn(FolderStore.prototype, 'saveFile').mockImplementationOnce(async function (
+    this: FolderStore,
+    ...file
+  ) {
+    await portal.call('signOut', {}, { token });
+    await save.apply(this, file);
+  });
+  const input = { params: { id: trackingEvent.id }, body: await aPicture() };
+  const answer = await portal.call('attachPhoto', input, { token, headers: { 'content-type': 'image/jpeg' } });
+  expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
+  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
+  saving.mockRestore();
+  await closePhotos();
 });

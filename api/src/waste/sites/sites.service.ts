@@ -42,7 +42,7 @@ export async function updateSite(
   const name = normalizeLine(change.name);
   const changed = await inTransaction(database, actor, async (tx) => {
     const names = await repository.listNames(tx, { id, client_id: null });
-    const own = names.find((one) => one.id === id)?.name ?? '';
+    const own = names.find((one) => one.id === id.toLowerCase())?.name ?? '';
     // A site that an earlier build stored next to one that looks alike can still be changed under its name.
     if (foldName(own) !== foldName(name)) refuseAlike(name, names);
     return repository.updateSite(tx, { ...change, id, name: normalizeLine(own) === name ? own : name });

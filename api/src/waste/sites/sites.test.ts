@@ -34,6 +34,9 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('at Acme Plant 4');
   expect((await portal.call('recordTrackingEvent', { body }, { token })).body.place).toBe('at Acme Plant 4');
   await portal.call('updateSite', { params: named, body: { ...place, name: 'Acme Plant 5' } }, { token });
+  const inCapitals = { id: named.id.toUpperCase() };
+  const unchanged = { params: inCapitals, body: { ...place, name: 'Acme Plant 5' } };
+  expect((await portal.call('updateSite', unchanged, { token })).status).toBe(200);
   expect(await placeNow()).toBe('at Acme Plant 5');
   await portal.call('deleteSite', { params: named }, { token });
   expect(await placeNow()).toBe('near Meridian, MS');
