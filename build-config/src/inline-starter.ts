@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { bundleElement } from './bundle-script';
 
 /** Scripts in the page, by the comment that they replace. */
 const scripts = {
@@ -20,18 +20,5 @@ export function inlineStarter(template: string, repositoryRoot: string): string 
 
 /** A script of the shell as an element of the page. */
 export function inlineScript(entry: string, repositoryRoot: string): string {
-  const { outputFiles } = buildSync({
-    stdin: { contents: entry, resolveDir: join(repositoryRoot, 'shell/src') },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    write: false,
-    logLevel: 'silent',
-  });
-  const script = outputFiles[0]?.text.trim() ?? '';
-  if (script.includes('</')) throw new Error('An inline script would end its own element');
-  return `<script>${script}</script>`;
+  return bundleElement({ stdin: { contents: entry, resolveDir: join(repositoryRoot, 'shell/src') } });
 }

@@ -40,3 +40,15 @@ export function tableLines(header: readonly string[], rows: readonly (readonly (
       .trimEnd(),
   );
 }
+
+export function printJson(value: unknown, io: Pick<AdminIo, 'print'>): void {
+  io.print(JSON.stringify(value, null, 2));
+}
+
+export function printTable(
+  header: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+  io: AdminIo,
+): void {
+  for (const line of tableLines(header, rows)) io.print(line);
+}

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createClient, listClients } from '../accounts/clients/clients.service';
-import { checkedLine, type AdminIo, tableLines } from './admin-io';
+import { checkedLine, type AdminIo, printJson, printTable } from './admin-io';
+import { type JsonOption, jsonOption } from './command-options';
 import { withDatabase } from './with-database';
 
 /** `clients create|list`. */
@@ -15,8 +16,8 @@ export function addClientCommands(program: Command, io: AdminIo): void {
   clients
     .command('list')
     .description('list the clients')
-    .option('--json', 'print JSON')
-    .action((options: { json?: true }) => listAll(options, io));
+    .addOption(jsonOption)
+    .action((options: JsonOption) => listAll(options, io));
 }
 
 async function create(given: { company: string; name: string }, io: AdminIo): Promise<void> {
@@ -26,9 +27,9 @@ async function create(given: { company: string; name: string }, io: AdminIo): Pr
   io.print(`Created client ${company}: ${id}`);
 }
 
-async function listAll({ json }: { json?: true }, io: AdminIo): Promise<void> {
+async function listAll({ json }: JsonOption, io: AdminIo): Promise<void> {
   const clients = await withDatabase(io, (database) => listClients(database));
-  if (json) return io.print(JSON.stringify(clients, null, 2));
+  if (json) return printJson(clients, io);
   const rows = clients.map(({ id, company, name }) => [id, company, name]);
-  for (const line of tableLines(['ID', 'COMPANY', 'NAME'], rows)) io.print(line);
+  printTable(['ID', 'COMPANY', 'NAME'], rows, io);
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Client } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { getAccountId } from '../accounts/users/users.service';
@@ -6,14 +6,19 @@ import type { Database } from '../platform/database/database';
 import type { ChangeNote } from '../releases/registry/registry.service';
 import { checkedLine, type AdminIo, AdminError } from './admin-io';
 
-export interface ReasonOptions {
-  reason: string;
+export interface JsonOption {
   json?: true;
+}
+
+export const jsonOption = new Option('--json', 'print JSON');
+
+export interface ReasonOptions extends JsonOption {
+  reason: string;
 }
 
 /** Options of commands that change the registry and record the reason. */
 export function addReasonOptions(command: Command): Command {
-  return command.requiredOption('--reason <reason>', 'reason, shown in the history').option('--json', 'print JSON');
+  return command.requiredOption('--reason <reason>', 'reason, shown in the history').addOption(jsonOption);
 }
 
 /** Who changes the registry, and why, for the history. */

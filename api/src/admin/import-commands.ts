@@ -2,15 +2,14 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { DomainError, visibleText } from 'shared-domain/wire';
 import { importEmanifest, type ImportOutcome } from '../waste/imports/import-emanifest.service';
-import { AdminError, type AdminIo, tableLines } from './admin-io';
-import { chooseClient } from './command-options';
+import { AdminError, type AdminIo, printJson, tableLines } from './admin-io';
+import { chooseClient, type JsonOption } from './command-options';
 import { findDocuments, readDocument } from './find-documents';
 import { withDatabase } from './with-database';
 
-interface ImportOptions {
+interface ImportOptions extends JsonOption {
   client: string;
   dryRun?: true;
-  json?: true;
 }
 
 interface ImportedFile {
@@ -61,14 +60,10 @@ function refusal(cause: unknown): ImportOutcome {
 }
 
 function report(files: ImportedFile[], { json }: ImportOptions, io: AdminIo): void {
-  if (json)
-    return io.print(
-      JSON.stringify(
-        files.map(({ file, outcome }) => ({ file, ...outcome })),
-        null,
-        2,
-      ),
-    );
+  if (json) {
+    const rows = files.map(({ file, outcome }) => ({ file, ...outcome }));
+    return printJson(rows, io);
+  }
   for (const file of files) for (const line of outcomeLines(file)) io.print(line);
   io.print(summaryLine(files));
 }

@@ -5,8 +5,9 @@ import { readPartnerKeyText } from '../accounts/embeds/partner-key-text';
 import * as keys from '../accounts/embeds/partner-keys.service';
 import { adminActor } from '../platform/actor';
 import type { Database } from '../platform/database/database';
-import { AdminError, checkedLine, tableLines, type AdminIo } from './admin-io';
-import { addReasonOptions, chooseClient, type ReasonOptions } from './command-options';
+import { uuid } from '../platform/new-id';
+import { AdminError, checkedLine, type AdminIo, printJson, printTable } from './admin-io';
+import { addReasonOptions, chooseClient, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
 
 interface CreateOptions extends ReasonOptions {
@@ -45,8 +46,8 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
   commands
     .command('list')
     .description('list the keys, newest first')
-    .option('--json', 'print JSON')
-    .action((options: { json?: true }) => list(options, io));
+    .addOption(jsonOption)
+    .action((options: JsonOption) => list(options, io));
   addReasonOptions(commands.command('rotate'))
     .description('replace a key with a new one and print it once')
     .argument('<key>', 'its id')
@@ -104,24 +105,24 @@ async function rotate(given: string, options: RotateOptions, io: AdminIo): Promi
 }
 
 function printIssued({ key, secret }: IssuedKey, company: string, { json }: ReasonOptions, io: AdminIo): void {
-  if (json) return io.print(JSON.stringify({ ...factsOf(key, company, io), key: secret }, null, 2));
+  if (json) return printJson({ ...factsOf(key, company, io), key: secret }, io);
   io.print(`Created the key ${key.id} of ${key.partner} for ${company} (${key.scope}; ${key.origins.join(', ')}).`);
   io.print(`Key (shown only once): ${secret}`);
 }
 
-async function list({ json }: { json?: true }, io: AdminIo): Promise<void> {
+async function list({ json }: JsonOption, io: AdminIo): Promise<void> {
   const rows = await withDatabase(io, async (database) => {
     const names = await companies(database);
     const all = await keys.listPartnerKeys(database);
     return all.map((key) => factsOf(key, names.get(key.client_id) ?? '', io));
   });
-  if (json) return io.print(JSON.stringify(rows, null, 2));
+  if (json) return printJson(rows, io);
   const table = rows.map((row) => [
     ...[row.id, row.partner, row.client, row.scope, row.origins.join(' ')],
     ...[row.state, row.expires_at, row.last_used_at],
   ]);
   const header = ['ID', 'PARTNER', 'CLIENT', 'SCOPE', 'ORIGINS', 'STATE', 'EXPIRES', 'LAST USED'];
-  for (const line of tableLines(header, table)) io.print(line);
+  printTable(header, table, io);
 }
 
 async function revoke(given: string, options: ReasonOptions, io: AdminIo): Promise<void> {
@@ -129,13 +130,13 @@ async function revoke(given: string, options: ReasonOptions, io: AdminIo): Promi
   const key = await withDatabase(io, (database) =>
     keys.revokePartnerKey({ database, clock: io.now }, managerOf(io), idOf(given), reason),
   );
-  if (options.json) return io.print(JSON.stringify({ id: key.id, revoked: true }, null, 2));
+  if (options.json) return printJson({ id: key.id, revoked: true }, io);
   io.print(`The key ${key.id} of ${key.partner} was revoked. Its tokens have ended.`);
 }
 
 function idOf(given: string): string {
   const id = readPartnerKeyText(given)?.id ?? given.trim().toLowerCase();
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
+  if (uuid.test(id)) return id;
   throw new AdminError(`There is no partner key ${JSON.stringify(given)}. See: partner-keys list`);
 }
 

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { readConfig } from '../platform/config';
 import { openPhotoStore } from '../waste/photos/photo-store';
 import { isStoreOfPortal, verifyPhotos, type PhotoVerification } from '../waste/photos/verify-photos.service';
-import { AdminError, type AdminIo, tableLines } from './admin-io';
+import { AdminError, type AdminIo, printJson, printTable } from './admin-io';
+import { type JsonOption, jsonOption } from './command-options';
 import { withDatabase } from './with-database';
 
 /** `photos verify`. */
@@ -11,8 +12,8 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
   photos
     .command('verify')
     .description('compare every stored photo with its SHA-256; exits with 1 if one is missing or damaged')
-    .option('--json', 'print JSON')
-    .action(async (options: { json?: true }) => {
+    .addOption(jsonOption)
+    .action(async (options: JsonOption) => {
       const result = await verify(io);
       print(result, options, io);
       if (result.damage.length > 0) setExitCode(1);
@@ -30,14 +31,14 @@ async function verify(io: AdminIo): Promise<PhotoVerification> {
   });
 }
 
-function print({ photos, files, bytes, damage }: PhotoVerification, { json }: { json?: true }, io: AdminIo): void {
+function print({ photos, files, bytes, damage }: PhotoVerification, { json }: JsonOption, io: AdminIo): void {
   const found = damage.map(({ photoId, sha256, state }) => ({ photo: photoId, file: sha256.toString('hex'), state }));
   const count = (state: string) => found.filter((finding) => finding.state === state).length;
   const [missing, damaged] = [count('missing'), count('damaged')];
-  if (json) return io.print(JSON.stringify({ photos, files, bytes, missing, damaged, findings: found }, null, 2));
+  if (json) return printJson({ photos, files, bytes, missing, damaged, findings: found }, io);
   if (found.length > 0) {
     const rows = found.map(({ photo, file, state }) => [photo, state, file]);
-    for (const line of tableLines(['PHOTO', 'STATE', 'FILE'], rows)) io.print(line);
+    printTable(['PHOTO', 'STATE', 'FILE'], rows, io);
   }
   const size = `${(bytes / (1024 * 1024)).toFixed(1)} MB intact`;
   io.print(`Checked ${photos} photos in ${files} files (${size}): ${damaged} damaged, ${missing} missing.`);

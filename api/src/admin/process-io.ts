@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { AdminIo } from './admin-io';
 
 /** The surroundings of a real terminal. */
@@ -14,7 +15,7 @@ export function processIo(repositoryRoot: string): AdminIo {
     print: (line) => process.stdout.write(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     askSecret: process.stdin.isTTY ? askSecret : null,
-    readStdin,
+    readStdin: () => text(process.stdin),
   };
 }
 
@@ -46,10 +47,4 @@ async function askSecret(question: string): Promise<string> {
     terminal.close();
     process.stderr.write('\n');
   }
-}
-
-async function readStdin(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database';
 import { decimalNumber, assertValid } from '../platform/plugins/validation';
 import { changeRollout } from '../releases/rollouts/change-rollout.service';
 import { getRollout } from '../releases/rollouts/rollouts.service';
-import { AdminError, type AdminIo } from './admin-io';
+import { AdminError, type AdminIo, printJson } from './admin-io';
 import {
   addReasonOptions,
   readReason,
@@ -129,7 +129,7 @@ async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Pr
     await changeRollout(context, { remote, change, madeBy, revision: null });
     return getRollout(context, remote);
   });
-  if (options.json) return io.print(JSON.stringify(rollout, null, 2));
+  if (options.json) return printJson(rollout, io);
   io.print(rollout.history[0]?.text ?? '');
 }
 

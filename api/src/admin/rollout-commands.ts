@@ -3,13 +3,9 @@ import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
 import { skipRevisions } from '../releases/registry/registry.service';
-import { AdminError, type AdminIo, tableLines } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './command-options';
+import { AdminError, type AdminIo, printJson, printTable } from './admin-io';
+import { addReasonOptions, readReason, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
-
-interface ReadOptions {
-  json?: true;
-}
 
 /** `rollouts list|show|explain|history|skip-revisions`. Returns the command, to which others are added. */
 export function addRolloutCommands(program: Command, io: AdminIo): Command {
@@ -17,27 +13,27 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
   rollouts
     .command('list')
     .description('list the rollouts of all remotes')
-    .option('--json', 'print JSON')
-    .action((options: ReadOptions) => list(options, io));
+    .addOption(jsonOption)
+    .action((options: JsonOption) => list(options, io));
   rollouts
     .command('show')
     .description('show one rollout with its releases, pins and keys')
     .argument('<remote>')
-    .option('--json', 'print JSON')
-    .action((remote: string, options: ReadOptions) => show(remote, options, io));
+    .addOption(jsonOption)
+    .action((remote: string, options: JsonOption) => show(remote, options, io));
   rollouts
     .command('explain')
     .description('show which release of a remote a user gets, and why')
     .argument('<remote>')
     .argument('<email>')
-    .option('--json', 'print JSON')
-    .action((remote: string, email: string, options: ReadOptions) => explain(remote, email, options, io));
+    .addOption(jsonOption)
+    .action((remote: string, email: string, options: JsonOption) => explain(remote, email, options, io));
   rollouts
     .command('history')
     .description('show who changed what, when and why; newest first')
     .argument('[remote]', 'one remote; without it, all remotes and the keys of the portal')
-    .option('--json', 'print JSON')
-    .action((remote: string | undefined, options: ReadOptions) => showHistory(remote ?? null, options, io));
+    .addOption(jsonOption)
+    .action((remote: string | undefined, options: JsonOption) => showHistory(remote ?? null, options, io));
   addReasonOptions(rollouts.command('skip-revisions'))
     .description(
       'continue at a higher revision after a backup was restored: browsers refuse revisions older than the last they saw',
@@ -55,7 +51,7 @@ async function skip(given: string, options: ReasonOptions, io: AdminIo): Promise
   io.print(`The registry continues at revision ${revision}.`);
 }
 
-async function list({ json }: ReadOptions, io: AdminIo): Promise<void> {
+async function list({ json }: JsonOption, io: AdminIo): Promise<void> {
   const rollouts = await withDatabase(io, (database) => listRollouts({ database }));
   if (json) return printJson(rollouts, io);
   const rows = rollouts.map((rollout) => [rollout.remote, ...placesOf(rollout)]);
@@ -67,7 +63,7 @@ function placesOf({ active, candidate, previous, percentage, haltedReason }: Rol
   return [active?.release ?? null, candidate?.release ?? null, candidate ? share : null, previous?.release ?? null];
 }
 
-async function show(remote: string, { json }: ReadOptions, io: AdminIo): Promise<void> {
+async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<void> {
   const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
   if (json) return printJson(rollout, io);
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
@@ -98,7 +94,7 @@ function releaseRow({ release, state, team, sessions, failedSessions }: ReleaseS
   return [release, state, team, String(sessions), String(failedSessions)];
 }
 
-async function explain(remote: string, email: string, { json }: ReadOptions, io: AdminIo): Promise<void> {
+async function explain(remote: string, email: string, { json }: JsonOption, io: AdminIo): Promise<void> {
   const explanation = await withDatabase(io, async (database) => {
     const report = ({ err }: { err: unknown }) => io.printError(String(err));
     const registry = createRegistry({ database, clock: io.now }, { error: report });
@@ -113,7 +109,7 @@ async function explain(remote: string, email: string, { json }: ReadOptions, io:
   io.print(`Bucket ${bucket} of 10,000; ${ramp}.`);
 }
 
-async function showHistory(remote: string | null, { json }: ReadOptions, io: AdminIo): Promise<void> {
+async function showHistory(remote: string | null, { json }: JsonOption, io: AdminIo): Promise<void> {
   const history = await withDatabase(io, (database) => listHistory(database, remote));
   if (json) return printJson(history, io);
   const header = ['REVISION', 'WHEN', 'REMOTE', 'WHO', 'WHAT', 'WHY'];
@@ -122,12 +118,4 @@ async function showHistory(remote: string | null, { json }: ReadOptions, io: Adm
 
 function historyRow(entry: RolloutHistoryEntry & { remote: string }): (string | null)[] {
   return [String(entry.revision), entry.madeAt, entry.remote, entry.madeBy, entry.text, entry.reason];
-}
-
-function printJson(value: unknown, io: AdminIo): void {
-  io.print(JSON.stringify(value, null, 2));
-}
-
-function printTable(header: readonly string[], rows: readonly (readonly (string | null)[])[], io: AdminIo): void {
-  for (const line of tableLines(header, rows)) io.print(line);
 }

@@ -2,13 +2,12 @@ import type { Command } from 'commander';
 import type { Site } from 'shared-domain/waste';
 import { listAccounts } from '../accounts/users/users.service';
 import { listSiteChanges } from '../waste/sites/sites.service';
-import { type AdminIo, tableLines } from './admin-io';
-import { chooseClient } from './command-options';
+import { type AdminIo, printJson, printTable } from './admin-io';
+import { chooseClient, type JsonOption, jsonOption } from './command-options';
 import { withDatabase } from './with-database';
 
-interface Options {
+interface Options extends JsonOption {
   client: string;
-  json?: true;
 }
 
 /** `sites changes`. */
@@ -19,7 +18,7 @@ export function addSiteCommands(program: Command, io: AdminIo): void {
     .command('changes')
     .description('list who changed the known sites of a client')
     .requiredOption('--client <company>', 'company or id of the client')
-    .option('--json', 'print JSON')
+    .addOption(jsonOption)
     .action((options: Options) => listChanges(options, io));
 }
 
@@ -33,14 +32,14 @@ async function listChanges({ client, json }: Options, io: AdminIo): Promise<void
       return { at: at.toISOString(), by, before, after };
     });
   });
-  if (json) return io.print(JSON.stringify(changes, null, 2));
+  if (json) return printJson(changes, io);
   const rows = changes.map(({ at, by, before, after }) => [
     at,
     (after ?? before)?.name ?? '',
     describe(before, after),
     by,
   ]);
-  for (const line of tableLines(['TIME', 'SITE', 'CHANGE', 'BY'], rows)) io.print(line);
+  printTable(['TIME', 'SITE', 'CHANGE', 'BY'], rows, io);
 }
 
 const facts = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;

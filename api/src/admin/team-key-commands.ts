@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
 import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
 import { rawPublicKey } from '../releases/registry/sign-text';
-import { AdminError, checkedLine, type AdminIo, tableLines } from './admin-io';
-import { addReasonOptions, readReason, type ReasonOptions } from './command-options';
+import { AdminError, checkedLine, type AdminIo, printJson, printTable } from './admin-io';
+import { addReasonOptions, readReason, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
 
 /** `--out -`, as in most programs. */
@@ -38,8 +38,8 @@ export function addTeamKeyCommands(program: Command, io: AdminIo): void {
     .command('list')
     .description('list the keys of one remote or of all')
     .argument('[remote]')
-    .option('--json', 'print JSON')
-    .action((remote: string | undefined, options: { json?: true }) => list(remote ?? null, options, io));
+    .addOption(jsonOption)
+    .action((remote: string | undefined, options: JsonOption) => list(remote ?? null, options, io));
   addReasonOptions(keys.command('revoke'))
     .description('stop trusting a key: nothing can be published with it')
     .argument('<remote>')
@@ -117,7 +117,7 @@ async function trustAndPrint(
   const id = await withDatabase(io, (database) =>
     trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
   );
-  if (options.json) return print(JSON.stringify({ remote, team, id }, null, 2));
+  if (options.json) return printJson({ remote, team, id }, { print });
   print(`The key ${id} of ${team} is trusted for ${remote}.`);
 }
 
@@ -126,17 +126,17 @@ function checkedRemote(remote: string): string {
   throw new AdminError(`${JSON.stringify(remote)} is not the name of a remote, such as mfe-dashboard.`);
 }
 
-async function list(remote: string | null, { json }: { json?: true }, io: AdminIo): Promise<void> {
+async function list(remote: string | null, { json }: JsonOption, io: AdminIo): Promise<void> {
   const keys = await withDatabase(io, (database) => listTeamKeys(database, remote));
-  if (json) return io.print(JSON.stringify(keys, null, 2));
+  if (json) return printJson(keys, io);
   const rows = keys.map((key) => [key.remote, key.id, key.team, key.addedAt, key.revokedAt]);
-  for (const line of tableLines(['REMOTE', 'KEY', 'TEAM', 'TRUSTED', 'REVOKED'], rows)) io.print(line);
+  printTable(['REMOTE', 'KEY', 'TEAM', 'TRUSTED', 'REVOKED'], rows, io);
 }
 
 async function revoke(remote: string, id: string, options: ReasonOptions, io: AdminIo): Promise<void> {
   const why = readReason(options, io);
   await withDatabase(io, (database) => revokeTeamKey({ database, clock: io.now }, { remote, id }, why));
-  if (options.json) return io.print(JSON.stringify({ remote, id, revoked: true }, null, 2));
+  if (options.json) return printJson({ remote, id, revoked: true }, io);
   io.print(
     `The key ${id} of ${remote} was revoked. Releases published with it remain; withdraw them with rollouts kill.`,
   );

@@ -2,8 +2,8 @@ import { Option, type Command } from 'commander';
 import type { Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import * as accounts from '../accounts/users/users.service';
-import { AdminError, type AdminIo, tableLines } from './admin-io';
-import { chooseClient } from './command-options';
+import { AdminError, type AdminIo, printJson, printTable } from './admin-io';
+import { chooseClient, type JsonOption, jsonOption } from './command-options';
 import { addPasswordOptions, choosePassword, type PasswordOptions } from './choose-password';
 import { withDatabase } from './with-database';
 
@@ -44,8 +44,8 @@ export function addUserCommands(program: Command, io: AdminIo): void {
   users
     .command('list')
     .description('list the accounts')
-    .option('--json', 'print JSON')
-    .action((options: { json?: true }) => listUsers(options, io));
+    .addOption(jsonOption)
+    .action((options: JsonOption) => listUsers(options, io));
   addPasswordOptions(users.command('reset-password'))
     .description('set a new password; sessions of the account end at once')
     .argument('<email>')
@@ -87,7 +87,7 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
   if (isGenerated) io.print(`Password (shown only once): ${password}`);
 }
 
-async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> {
+async function listUsers({ json }: JsonOption, io: AdminIo): Promise<void> {
   const [users, clients] = await withDatabase(io, (database) =>
     Promise.all([accounts.listAccounts(database), listClients(database)]),
   );
@@ -98,12 +98,12 @@ async function listUsers({ json }: { json?: true }, io: AdminIo): Promise<void> 
     is_developer,
     is_disabled: disabled_at !== null,
   }));
-  if (json) return io.print(JSON.stringify(rows, null, 2));
+  if (json) return printJson(rows, io);
   const table = rows.map(({ email, role, client, is_developer, is_disabled }) => [
     email,
     is_developer ? `${role}, developer` : role,
     client,
     is_disabled ? 'disabled' : 'enabled',
   ]);
-  for (const line of tableLines(['EMAIL', 'ROLE', 'CLIENT', 'STATE'], table)) io.print(line);
+  printTable(['EMAIL', 'ROLE', 'CLIENT', 'STATE'], table, io);
 }

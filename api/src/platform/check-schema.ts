@@ -3,9 +3,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types';
 import addFormats from 'ajv-formats';
 import { parseInstant } from 'shared-domain/wire';
-
-/** Stricter than the library, which accepts `urn:uuid:…`: the database does not. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuid } from './new-id';
 
 /** A validator that knows the formats of our schemas. */
 export function makeAjv(options: Options = {}): Ajv {
@@ -21,6 +19,7 @@ export function makeAjv(options: Options = {}): Ajv {
     errors: false,
     validate: trim,
   });
+  // The library would accept `urn:uuid:…`.
   ajv.addFormat('uuid', uuid);
   ajv.addFormat('instant', (text: string) => parseInstant(text) !== null);
   ajv.addFormat('instant-with-zone', (text: string) => /t/i.test(text) && parseInstant(text) !== null);

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+/** An id as the database accepts it, in upper or lower case: not `urn:uuid:…`. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** A UUID version 7: unguessable, and in the order of creation, which keeps the indexes compact. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);

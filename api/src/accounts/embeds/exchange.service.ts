@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
   DomainError,
   embedLimits,
@@ -13,7 +14,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { newId } from '../../platform/new-id';
 import { giveEmbedToken, type EmbedClaims } from './embed-token';
 import * as repository from './exchanges.repository';
-import { isSameHash, readPartnerKeyText } from './partner-key-text';
+import { readPartnerKeyText } from './partner-key-text';
 
 const second = 1_000;
 /** Attempts with a wrong secret that are logged in a minute, so that someone with only the key id cannot fill the log. */
@@ -110,7 +111,7 @@ async function grant(
 }
 
 function refusalOfKey(key: repository.StoredKey, secretSha256: Buffer, now: Date): ExchangeRefusal | null {
-  if (!isSameHash(key.secret_sha256, secretSha256)) return 'wrong_secret';
+  if (!timingSafeEqual(key.secret_sha256, secretSha256)) return 'wrong_secret';
   if (key.revoked_at !== null) return 'revoked';
   return key.expires_at !== null && key.expires_at <= now ? 'expired' : null;
 }

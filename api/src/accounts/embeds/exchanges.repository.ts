@@ -13,7 +13,7 @@ export interface StoredKey {
 }
 
 export async function findStoredKey(tx: Transaction, id: string): Promise<StoredKey | null> {
-  const [key] = await tx.query<StoredKey & Record<string, unknown>>(
+  const [key] = await tx.query<StoredKey>(
     'select id, client_id, scope, origins, secret_sha256, expires_at, revoked_at from partner_keys where id = $1',
     [id],
   );
@@ -35,7 +35,7 @@ export interface RecentExchanges {
  */
 export async function countExchanges(tx: Transaction, keyId: string, since: Date): Promise<RecentExchanges> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('exchanges of ' || $1, 0))`, [keyId]);
-  const [row] = await tx.query<RecentExchanges & Record<string, unknown>>(
+  const [row] = await tx.query<RecentExchanges>(
     `select count(*)::int as count, min(exchanged_at) as oldest,
        (count(*) filter (where refusal = 'wrong_secret'))::int as "wrongSecrets",
        coalesce(bool_or(refusal = 'too_many_requests'), false) as "hasRefusedTooMany"

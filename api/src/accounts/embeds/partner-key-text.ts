@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * A partner key as its server sends it: a prefix that secret scanners recognize, the id of the key, which logs may
@@ -21,10 +21,6 @@ export function makePartnerKeyText(id: string): { text: string; secretSha256: Bu
 export function readPartnerKeyText(text: string): PartnerKeyText | null {
   const [, a, b, c, d, e, secret] = form.exec(text) ?? [];
   return secret === undefined ? null : { id: [a, b, c, d, e].join('-'), secretSha256: sha256(secret) };
-}
-
-export function isSameHash(one: Buffer, other: Buffer): boolean {
-  return timingSafeEqual(one, other);
 }
 
 function sha256(text: string): Buffer {

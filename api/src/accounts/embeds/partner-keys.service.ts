@@ -4,6 +4,7 @@ import {
   partnerKeyParams,
   readPageOrigin,
   type IssuedKey,
+  type KeyRotation,
   type NewPartnerKey,
   type PartnerKey,
 } from 'shared-domain/wire';
@@ -43,16 +44,11 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
   return inTransaction(database, manager.actor, (tx) => issue(tx, manager, key, now));
 }
 
-export interface Rotation {
-  reason: string;
-  overlap_days?: number;
-}
-
 /**
  * Replaces a key with a new one for the same partner, client, scope and origins. The old one stays valid for the
  * overlap. If it had an end, the new one is valid for as long as the old one was.
  */
-export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManager, id: string, rotation: Rotation) {
+export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManager, id: string, rotation: KeyRotation) {
   const { reason, overlap_days: overlapDays = embedLimits.usualOverlap } = rotation;
   return inTransaction(database, manager.actor, async (tx) => {
     const now = clock();

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from 'shared-domain/wire';
+import { uuid } from '../../platform/new-id';
 
 const issuer = 'load-provenance-portal';
 const audience = 'load-provenance-portal-api';
@@ -25,8 +26,6 @@ export function signSessionToken({ sessionId, userId, issuedAt, expiresAt }: Ses
     .setExpirationTime(expiresAt)
     .sign(key);
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface CheckedToken {
   sessionId: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DomainError, type Credentials, type Session, type User } from 'shared-domain/wire';
+import { DomainError, isStorableText, type Credentials, type Session, type User } from 'shared-domain/wire';
 import { actorOf, SessionChanged, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
@@ -34,7 +34,7 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
     const known = await findKnown(tx, origins);
     const limits = signInLimits(attempt, known);
     await assertMaySignIn(tx, limits, clock());
-    return { account: isStorable(email) ? await repository.findActiveAccount(tx, email) : null, known, limits };
+    return { account: isStorableText(email) ? await repository.findActiveAccount(tx, email) : null, known, limits };
   });
   const isRight = await checkPassword(account?.password_hash ?? null, credentials.password, known.size > 0);
   const now = clock();
@@ -62,11 +62,6 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
     });
   });
   return giveToken(context, sessionId, userOf(account), now, expiresAt);
-}
-
-/** PostgreSQL cannot store NUL, so no account has such an email address. */
-function isStorable(email: string): boolean {
-  return !email.includes('\0');
 }
 
 export interface Sessions {

@@ -10,7 +10,7 @@ export interface AccountRow {
   disabled_at: Date | null;
 }
 
-export function listAccounts(tx: Transaction): Promise<(AccountRow & Record<string, unknown>)[]> {
+export function listAccounts(tx: Transaction): Promise<AccountRow[]> {
   return tx.query('select id, email, role, client_id, is_developer, disabled_at from users order by email');
 }
 

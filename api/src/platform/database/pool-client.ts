@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError } from 'shared-domain/wire';
 import type { Pool, PoolClient } from 'pg';
+import { overloaded } from '../overloaded';
 import { isStorageFull } from '../storage/full-disk';
 import type { Connections } from './database';
 
@@ -67,7 +68,7 @@ export async function borrow({ pool }: Connections): Promise<PoolClient> {
     return await pool.connect();
   } catch (cause) {
     if (cause instanceof Error && cause.message.includes('timeout exceeded when trying to connect')) {
-      throw overloaded(cause);
+      throw overloaded({ cause });
     }
     throw isStorageFull(cause) ? cause : unreachable(cause);
   }
@@ -89,14 +90,6 @@ export function isConnectionLost(error: unknown): boolean {
 /** The error for users when a connection is lost. */
 export function unreachable(cause: unknown): DomainError {
   return new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
-    retryAfterSeconds: 2,
-    cause,
-  });
-}
-
-/** The error for users when too many wait. */
-export function overloaded(cause?: unknown): DomainError {
-  return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
     retryAfterSeconds: 2,
     cause,
   });

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { overloaded } from '../overloaded';
 import type { Connections } from './database';
-import { borrow, isConnectionLost, overloaded, sendTogether, unreachable } from './pool-client';
+import { borrow, isConnectionLost, sendTogether, unreachable } from './pool-client';
 
 /** A borrowed connection on which several reads are under way. */
 interface Lane {

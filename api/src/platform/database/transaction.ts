@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Actor } from '../actor';
+import { uuid } from '../new-id';
 import type { Connections, Database } from './database';
 import { ActorRead, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
 import { poolClient, readTogether } from './pool-client';
@@ -17,7 +18,7 @@ export class Transaction {
   ) {}
 
   /** Runs one statement. Its text must be constant: it is prepared once per connection; all values are parameters. */
-  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     // The connection may already serve another request.
     if (this.isOver) throw new Error('A statement was sent after the end of its transaction');
     const { rows } = await this.send<Row>({ name: statementName(this.actor.kind, text), text, values });
@@ -28,7 +29,7 @@ export class Transaction {
    * Sends a statement. Statements are pipelined, so those after a failed one fail as well because the transaction is
    * aborted. They throw the error of the first, which shows the cause and whether to retry.
    */
-  async send<Row extends QueryResultRow>(statement: string | QueryConfig): Promise<QueryResult<Row>> {
+  async send<Row extends object>(statement: string | QueryConfig): Promise<QueryResult<Row>> {
     try {
       return await this.client.query<Row>(statement);
     } catch (error) {
@@ -54,8 +55,6 @@ export class Transaction {
 function isAborted(error: unknown): boolean {
   return (error as { code?: unknown }).code === '25P02';
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Role, company and account of an actor; null for the system, which needs none. */
 function settingsOf(actor: Actor): ReadSettings | null {
@@ -122,7 +121,7 @@ async function attemptTransaction<T>(
  * Runs one reading statement as the actor, in one round trip. Quick reads share connections. A read may start before its
  * session is checked, and returns only after that.
  */
-export async function readOnce<Row extends QueryResultRow>(
+export async function readOnce<Row extends object>(
   connections: Connections,
   actor: Actor,
   text: string,

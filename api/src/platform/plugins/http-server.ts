@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyServerOptions, FastifyInstance } from 'fastify';
-import { DomainError } from 'shared-domain/wire';
 import type { Config } from '../config';
+import { overloaded } from '../overloaded';
 
 const secrets = ['password', 'token', 'ticket', 'authorization', 'privateKey', 'private_key'];
 
@@ -29,9 +29,7 @@ export async function registerLoadShedding(app: FastifyInstance): Promise<void> 
     pressureHandler: (request) => {
       // Probes keep answering: a busy process is alive.
       if (request.url.startsWith('/api/health/')) return;
-      throw new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
-        retryAfterSeconds: 1 + Math.round(Math.random() * 4),
-      });
+      throw overloaded({ retryAfterSeconds: 1 + Math.round(Math.random() * 4) });
     },
   });
 }

@@ -3,6 +3,7 @@ import { DomainError, problemCodes, type Problem, type ProblemCode, type ServedE
 import { endpointsAt } from '../endpoint/endpoints-at';
 import { recordNotFound } from '../endpoint/record-not-found';
 import type { StorageWatch } from '../health/storage-watch';
+import { overloaded } from '../overloaded';
 import { isStorageFull } from '../storage/full-disk';
 import { StoreUnreachableError } from '../storage/store';
 
@@ -70,12 +71,7 @@ function domainErrorOf(error: unknown): DomainError {
       cause: error,
     });
   }
-  if (overloadCodes.has(code)) {
-    return new DomainError('overloaded', 'The portal is very busy. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-      cause: error,
-    });
-  }
+  if (overloadCodes.has(code)) return overloaded({ cause: error });
   if (statusCode >= 400 && statusCode < 500) return malformed('The request is malformed.')();
   return new DomainError('internal_error', 'Something went wrong in the portal. Please try again.', { cause: error });
 }

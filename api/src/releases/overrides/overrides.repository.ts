@@ -34,7 +34,7 @@ export interface OverrideRow {
 
 /** The override of a ticket, until it expires; its user must be a developer who may sign in. */
 export async function findOverride(database: Database, digest: Buffer, now: Date): Promise<OverrideRow | null> {
-  const [row] = await readOnce<OverrideRow & Record<string, unknown>>(
+  const [row] = await readOnce<OverrideRow>(
     database,
     systemActor,
     `select user_id, remote, origin, expires_at from release_overrides join users on users.id = user_id

@@ -43,7 +43,7 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
   let documents = new Map<string, Promise<StoredDocument>>();
   let shownPage: RegistryPage | null = null;
   return async (pathname, override) => {
-    const revision = await readRevision(folders);
+    const revision = await readBuildRevision(folders);
     if (builds?.revision !== revision) {
       builds = await readBuilds(folders, revision, registry, report);
       documents = new Map();
@@ -69,7 +69,7 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
 }
 
 /** Changes with every new build of an app. */
-async function readRevision({ shell, remotes }: BuildFolders): Promise<string> {
+async function readBuildRevision({ shell, remotes }: BuildFolders): Promise<string> {
   const times = [shell, ...Object.values(remotes)].map(async (folder) => {
     const found = await stat(join(folder, 'release.json'), { bigint: true }).catch(ignoreMissing);
     return found ? `${found.mtimeNs}-${found.ino}` : 'none';

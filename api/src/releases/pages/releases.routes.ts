@@ -15,7 +15,7 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
   registerEndpoint(app, releaseApi.getReleases, async (_input, { signedIn: { user }, request, reply }) => {
     const seen = request.headers[seenRevisionHeader];
     const [snapshot, isDeveloper] = await Promise.all([
-      registry.snapshot(readRevision(seen)),
+      registry.snapshot(readSeenRevision(seen)),
       mayOverride(context, user.id),
     ]);
     const subject = { userId: user.id, role: user.role, clientId: user.client_id, mayOverride: isDeveloper };
@@ -45,6 +45,6 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
 }
 
 /** Anything but a revision counts as none. */
-function readRevision(header: string | string[] | undefined): number {
+function readSeenRevision(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : 0;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
-import { DomainError, signedTextSchema, type SignedText } from 'shared-domain/wire';
+import { signedTextSchema, type SignedText } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import type { ApiContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
@@ -45,12 +45,8 @@ export class UploadAnnouncements {
   /** Otherwise an intercepted statement could occupy a slot of the team. */
   private use(signature: string, until: number, now: number): void {
     for (const [old, end] of this.used) if (end < now) this.used.delete(old);
-    if (this.used.has(signature)) {
-      throw new DomainError(
-        'release_refused',
-        'The upload statement has already been used. Publish the release again.',
-      );
-    }
+    if (this.used.has(signature))
+      refuseRelease('The upload statement has already been used. Publish the release again.');
     this.used.set(signature, until);
   }
 }

@@ -32,7 +32,7 @@ export interface TeamKeyRow {
 
 /** A key as each remote has it. */
 export function listTeamKeysById(database: Database, id: string): Promise<TeamKeyRow[]> {
-  return readOnce<TeamKeyRow & Record<string, unknown>>(
+  return readOnce<TeamKeyRow>(
     database,
     systemActor,
     'select remote, team, public_key, revoked_at, revoked_reason from team_keys where id = $1 order by remote',
@@ -117,9 +117,7 @@ export async function insertPortalKey(tx: Transaction, key: NewPortalKey, now: D
 
 /** All keys of the portal, newest first, without their secrets. */
 export function listPortalKeys(tx: Transaction): Promise<PortalKeyRow[]> {
-  return tx.query<PortalKeyRow & Record<string, unknown>>(
-    'select id, created_at, revoked_at from portal_keys order by created_at desc, id',
-  );
+  return tx.query<PortalKeyRow>('select id, created_at, revoked_at from portal_keys order by created_at desc, id');
 }
 
 /** A revoked key no longer verifies anything; its secret is wiped. */

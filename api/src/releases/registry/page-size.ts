@@ -1,4 +1,5 @@
 import { jsonInElement, type KilledRelease, type RegistryDocument } from 'shared-domain/releases';
+import { shorten } from '../../platform/shorten';
 
 /** Most bytes of the signed document, which is part of every page. */
 const largestDocument = 20_000;
@@ -27,11 +28,6 @@ export function shortenReasons(killed: readonly KilledRelease[]): KilledRelease[
     killed.map(({ reason, ...rest }) => ({ ...rest, reason: shorten(reason, length) })),
   );
   return lists.find((list) => inlinedBytes(list) <= ofKilled) ?? lists.at(-1) ?? [];
-}
-
-function shorten(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : characters.slice(0, Math.max(0, length - 1)).join('') + '…';
 }
 
 /** Builds of the portal, and releases approved when there were fewer remotes, can exceed the limit: then the largest previous release is dropped. */

@@ -32,7 +32,7 @@ const mostKilled = 20;
 
 /** Reads all rules, releases and keys. One statement, so that all of it belongs to one revision. */
 export async function readRegistry(database: Database): Promise<StoredRegistry> {
-  const [row] = await readOnce<StoredRegistry & Record<string, unknown>>(
+  const [row] = await readOnce<StoredRegistry>(
     database,
     systemActor,
     `select (select revision from registry_revision) as revision,
@@ -56,11 +56,7 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
 }
 
 export function listRollouts(database: Database): Promise<RolloutRules[]> {
-  return readOnce<RolloutRules & Record<string, unknown>>(
-    database,
-    systemActor,
-    `select ${rulesColumns} from rollouts order by remote`,
-  );
+  return readOnce<RolloutRules>(database, systemActor, `select ${rulesColumns} from rollouts order by remote`);
 }
 
 /** The rules of one remote, locked until the transaction ends; null for an unknown remote. */
@@ -68,10 +64,7 @@ export async function lockRollout(tx: Transaction, remote: string): Promise<Roll
   const lock = 'select remote from rollouts where remote = $1 for update';
   const read = `select ${rulesColumns} from rollouts where remote = $1`;
   // Two statements: pins must be read after the lock is taken, not as they were before the wait for it.
-  const [, [rules]] = await Promise.all([
-    tx.query(lock, [remote]),
-    tx.query<RolloutRules & Record<string, unknown>>(read, [remote]),
-  ]);
+  const [, [rules]] = await Promise.all([tx.query(lock, [remote]), tx.query<RolloutRules>(read, [remote])]);
   return rules ?? null;
 }
 

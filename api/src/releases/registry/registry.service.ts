@@ -1,9 +1,9 @@
-import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
+import { refuseChange } from './refuse-change';
 import { recordChange, wholeRegistry } from './registry.repository';
 import { createKeyPair, publicKeyId } from './sign-text';
 
@@ -28,10 +28,7 @@ export function trustTeamKey(
     const now = clock();
     const key = { remote, id, team, publicKey, addedAt: now, addedBy: because.madeBy };
     if (!(await keys.insertTeamKey(tx, key))) {
-      throw new DomainError(
-        'rollout_change_refused',
-        `The key ${id} was already added for ${remote}. A revoked key cannot be trusted again.`,
-      );
+      refuseChange(`The key ${id} was already added for ${remote}. A revoked key cannot be trusted again.`);
     }
     await recordChange(
       tx,
@@ -51,7 +48,7 @@ export function revokeTeamKey(
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
     const team = await keys.revokeTeamKey(tx, { remote, id, reason: because.reason, now });
-    if (team === null) throw new DomainError('rollout_change_refused', `No key ${id} is trusted for ${remote}.`);
+    if (team === null) refuseChange(`No key ${id} is trusted for ${remote}.`);
     const text = `The key ${id} of ${team} was revoked.`;
     await recordChange(tx, { remote, action: 'revoke-key', text, ...because }, now);
   });
@@ -82,12 +79,8 @@ export function revokePortalKey({ database, clock }: Stores, id: string, because
     // First, so that concurrent changes of keys wait here: two of them could otherwise leave no key.
     await recordChange(tx, { remote: wholeRegistry, action: 'revoke-key', text, ...because }, now);
     const trusted = (await keys.listPortalKeys(tx)).filter((key) => key.revoked_at === null);
-    if (!trusted.some((key) => key.id === id)) {
-      throw new DomainError('rollout_change_refused', `The portal has no trusted key ${id}.`);
-    }
-    if (trusted[0]?.id === id) {
-      throw new DomainError('rollout_change_refused', `The portal signs with ${id}: rotate before you revoke it.`);
-    }
+    if (!trusted.some((key) => key.id === id)) refuseChange(`The portal has no trusted key ${id}.`);
+    if (trusted[0]?.id === id) refuseChange(`The portal signs with ${id}: rotate before you revoke it.`);
     await keys.revokePortalKey(tx, id, now);
   });
 }
@@ -102,9 +95,6 @@ export function skipRevisions({ database, clock }: Stores, revision: number, bec
     const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };
     const raised = await recordChange(tx, change, clock(), revision);
     if (raised === revision) return raised;
-    throw new DomainError(
-      'rollout_change_refused',
-      `The registry is already at revision ${raised - 1}. Choose a higher one.`,
-    );
+    refuseChange(`The registry is already at revision ${raised - 1}. Choose a higher one.`);
   });
 }

@@ -35,7 +35,7 @@ export interface KnownRelease extends ReleaseRow {
 }
 
 export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRelease[]> {
-  return tx.query<KnownRelease & Record<string, unknown>>(
+  return tx.query<KnownRelease>(
     `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason,
        exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
          and revoked_at is not null) as is_key_revoked
@@ -51,7 +51,7 @@ export interface TakenRoute {
 
 /** The routes of all other remotes' active releases and candidates. */
 export function listOtherRoutes(tx: Transaction, remote: string): Promise<TakenRoute[]> {
-  return tx.query<TakenRoute & Record<string, unknown>>(
+  return tx.query<TakenRoute>(
     `select remote, coalesce(document::json ->> 'route', '') as route from releases join rollouts using (remote)
      where release in (active, candidate) and remote <> $1 order by remote`,
     [remote],
@@ -64,7 +64,7 @@ export async function findStoredRelease(
   remote: string,
   release: string,
 ): Promise<StoredRelease | null> {
-  const [row] = await readOnce<StoredRelease & Record<string, unknown>>(
+  const [row] = await readOnce<StoredRelease>(
     database,
     systemActor,
     `select ${storedReleaseColumns} from releases where remote = $1 and release = $2`,
@@ -119,7 +119,7 @@ export interface ShownRelease {
 
 /** All releases of these remotes, newest first. */
 export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
-  return readOnce<ShownRelease & Record<string, unknown>>(
+  return readOnce<ShownRelease>(
     database,
     systemActor,
     `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,

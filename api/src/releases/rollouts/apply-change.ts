@@ -1,6 +1,6 @@
 import { type Audience, embedApp, type RolloutChange } from 'shared-domain/releases';
-import { DomainError } from 'shared-domain/wire';
 import { activate, disapprove, nowActive } from '../registry/approved-releases';
+import { refuseChange } from '../registry/refuse-change';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 
 /** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
@@ -47,12 +47,8 @@ function done(rules: RolloutRules, text: string, killed: string | null = null): 
   return { rules, text, killed };
 }
 
-function refuse(detail: string): never {
-  throw new DomainError('rollout_change_refused', detail);
-}
-
 function candidateOf({ candidate }: RolloutRules): string {
-  return candidate ?? refuse('There is no candidate.');
+  return candidate ?? refuseChange('There is no candidate.');
 }
 
 function withoutCandidate(rules: RolloutRules): RolloutRules {
@@ -72,8 +68,8 @@ function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
 function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, { names }: ChangeFacts): AppliedChange {
   if (rules.remote === embedApp) {
     const isForOthers = audience.userIds.length > 0 || audience.roles.some((role) => role !== 'partner');
-    if (isForOthers) refuse('Only partners get the embed. Name their companies instead of users or other roles.');
-  } else if (audience.roles.includes('partner')) refuse(`Partners do not get ${rules.remote}, only the embed.`);
+    if (isForOthers) refuseChange('Only partners get the embed. Name their companies instead of users or other roles.');
+  } else if (audience.roles.includes('partner')) refuseChange(`Partners do not get ${rules.remote}, only the embed.`);
   return done({ ...rules, audience }, `Candidates go to ${audienceInWords(audience, names)}.`);
 }
 
@@ -81,14 +77,14 @@ function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange
   if (rules.candidate !== null) return done(withoutCandidate(rules), `The candidate ${rules.candidate} was withdrawn.`);
   const { active, previous } = rules;
   if (previous === null || releases.get(previous)?.killedReason !== null)
-    refuse('There is no release to roll back to.');
+    refuseChange('There is no release to roll back to.');
   // A release that was rolled back must not become the fallback.
   const rest = active === null ? rules : disapprove(rules, active);
   return done(activate(rest, previous), nowActive(previous, active));
 }
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
-  const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
+  const found = releases.get(release) ?? refuseChange(`There is no release ${release}.`);
   if (found.killedReason !== null) return done(rules, `${release} was already killed.`);
   const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
   const text = `${release} was killed.`;
@@ -101,15 +97,15 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
 
 function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {
   const { kind, subjectId, release } = change;
-  if (rules.remote === embedApp && kind === 'user') refuse('Pin a company: the embed has no users of its own.');
+  if (rules.remote === embedApp && kind === 'user') refuseChange('Pin a company: the embed has no users of its own.');
   const subject = names.get(subjectId) ?? subjectId;
   const others = rules.pins.filter((entry) => entry.kind !== kind || entry.subjectId !== subjectId);
   if (release === null) {
-    if (others.length === rules.pins.length) refuse(`${subject} has no pin.`);
+    if (others.length === rules.pins.length) refuseChange(`${subject} has no pin.`);
     return done({ ...rules, pins: others }, `The pin of ${subject} was removed.`);
   }
-  const found = releases.get(release) ?? refuse(`There is no release ${release}.`);
-  if (found.killedReason !== null) refuse(`${release} was killed.`);
+  const found = releases.get(release) ?? refuseChange(`There is no release ${release}.`);
+  if (found.killedReason !== null) refuseChange(`${release} was killed.`);
   return done({ ...rules, pins: [...others, { kind, subjectId, release }] }, `${subject} is pinned to ${release}.`);
 }
 

@@ -4,6 +4,7 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { refuseChange } from '../registry/refuse-change';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { lockRollout, recordChange, updateRollout } from '../registry/registry.repository';
 import { listReleaseStates, markKilled } from '../registry/releases.repository';
@@ -93,7 +94,7 @@ async function nameSubjectsOf(database: Database, change: RolloutChange): Promis
   const missing = [...ids.userIds, ...ids.clientIds].find((id) => !names.has(id));
   if (missing === undefined) return names;
   const kind = ids.userIds.includes(missing) ? 'user' : 'company';
-  throw new DomainError('rollout_change_refused', `There is no ${kind} ${missing}.`);
+  return refuseChange(`There is no ${kind} ${missing}.`);
 }
 
 function subjectsOf(change: RolloutChange): SubjectIds {

@@ -32,7 +32,7 @@ export async function recordBeacon(
   const now = clock();
   return inTransaction(database, systemActor, async (tx) => {
     await repository.recordBeacon(tx, received, now);
-    await repository.deleteOldSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * 24 * 3_600_000));
+    await repository.deleteOldReleaseSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * 24 * 3_600_000));
     return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
   });
 }

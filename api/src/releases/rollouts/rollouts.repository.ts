@@ -20,7 +20,7 @@ const counts = `count(*)::int as sessions, (count(*) filter (where ${hasFailed})
 
 /** The counts of every release of these remotes. */
 export function countSessions(database: Database, remotes: readonly string[]): Promise<CountOfRelease[]> {
-  return readOnce<CountOfRelease & Record<string, unknown>>(
+  return readOnce<CountOfRelease>(
     database,
     systemActor,
     `select remote, release, ${counts} from release_sessions where remote = any ($1) group by remote, release`,
@@ -29,7 +29,7 @@ export function countSessions(database: Database, remotes: readonly string[]): P
 }
 
 /** Deletes the oldest sessions of a remote, if they are older than this; a few at a time, to stay fast. */
-export async function deleteOldSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
+export async function deleteOldReleaseSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
   await tx.query(
     `delete from release_sessions where ctid = any (array(
        select ctid from release_sessions where remote = $1 and first_at < $2
@@ -83,7 +83,7 @@ const selectSubjects = 'select id as "userId", role, client_id as "clientId" fro
 
 /** Everyone who can get a release: the users who can sign in, and the partner keys that are valid. */
 export function listSubjects(tx: Transaction): Promise<Subject[]> {
-  return tx.query<Subject & Record<string, unknown>>(
+  return tx.query<Subject>(
     `${selectSubjects} where disabled_at is null
      union all select id, 'partner', client_id from partner_keys
      where revoked_at is null and (expires_at is null or expires_at > now())`,
@@ -178,7 +178,7 @@ export async function listHistory(
   database: Database,
   remote: string | null,
 ): Promise<(RolloutHistoryEntry & { remote: string })[]> {
-  const rows = await readOnce<ChangeRow & Record<string, unknown>>(
+  const rows = await readOnce<ChangeRow>(
     database,
     systemActor,
     `select id, remote, revision, made_at, made_by, action, percentage, text, reason from rollout_changes
@@ -205,17 +205,17 @@ interface SubjectName {
 /** Emails of users, by id. */
 export function findUserNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, email as name from users where id = any ($1)';
-  return readOnce<SubjectName & Record<string, unknown>>(database, systemActor, statement, [ids]);
+  return readOnce<SubjectName>(database, systemActor, statement, [ids]);
 }
 
 /** Names of companies, by id. */
 export function findCompanyNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, company as name from clients where id = any ($1)';
-  return readOnce<SubjectName & Record<string, unknown>>(database, adminActor, statement, [ids]);
+  return readOnce<SubjectName>(database, adminActor, statement, [ids]);
 }
 
 export async function findSubject(database: Database, email: string): Promise<Subject | null> {
   const statement = `${selectSubjects} where email = $1`;
-  const [subject] = await readOnce<Subject & Record<string, unknown>>(database, systemActor, statement, [email]);
+  const [subject] = await readOnce<Subject>(database, systemActor, statement, [email]);
   return subject ?? null;
 }

@@ -1,4 +1,5 @@
 import { isBlankText } from 'shared-domain/wire';
+import { shorten } from '../../platform/shorten';
 
 const unstorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
@@ -18,10 +19,5 @@ export function cleanBlock(text: string | undefined, maxLength: number): string 
 
 /** Invisible characters alone are no text: loads refuse them. */
 function clean(text: string, maxLength: number): string {
-  return isBlankText(text) ? '' : cut(writeOut(text.normalize('NFC').trim()), maxLength);
-}
-
-function cut(text: string, maxLength: number): string {
-  const characters = [...text];
-  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
+  return isBlankText(text) ? '' : shorten(writeOut(text.normalize('NFC').trim()), maxLength);
 }

@@ -72,7 +72,7 @@ async function findSites(database: Database, actor: Actor, phrase: string): Prom
   // Nothing of it is visible.
   if (wanted === '') return [];
   const tenant = tenantOf(actor);
-  const sites = await readOnce<SiteArea & Record<string, unknown>>(
+  const sites = await readOnce<SiteArea>(
     database,
     actor,
     `select name, lat, lng, radius_m from sites ${tenant === null ? '' : 'where client_id = $1'} order by id`,

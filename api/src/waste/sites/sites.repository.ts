@@ -123,5 +123,5 @@ export interface SiteChangeRecord {
 /** The changes of a client's sites, oldest first. */
 export function listSiteChanges(database: Database, clientId: string): Promise<SiteChangeRecord[]> {
   const statement = `select changed_at, changed_by, before, after from site_changes where client_id = $1 order by id`;
-  return readOnce<SiteChangeRecord & Record<string, unknown>>(database, adminActor, statement, [clientId]);
+  return readOnce<SiteChangeRecord>(database, adminActor, statement, [clientId]);
 }

@@ -1,5 +1,6 @@
 import { loadStatuses, usualStepsAfter } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
+import { photoColumns } from '../photos/photos.repository';
 
 /** Pairs `previous>next` that are usual; nothing precedes the first event. */
 export const usualSteps: string[] = [null, ...loadStatuses].flatMap((previous) =>
@@ -8,10 +9,8 @@ export const usualSteps: string[] = [null, ...loadStatuses].flatMap((previous) =
 
 const photosOfEvent = `coalesce((
     select json_agg(photo) from (
-      select id, tracking_event_id, '/photos/' || id as url, content_type, byte_size, width, height,
-        encode(sha256, 'hex') as sha256, encode(original_sha256, 'hex') as original_sha256,
-        ${utcText('recorded_at')} as recorded_at, recorded_by
-      from photos where photos.tracking_event_id = tracking_events.id order by photos.recorded_at, photos.id
+      select ${photoColumns} from photos
+      where photos.tracking_event_id = tracking_events.id order by photos.recorded_at, photos.id
     ) photo), '[]')`;
 
 /** True for events recorded as they happened: late entries have an earlier event time, imports have no user. */
