@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-auth';
+import { ApiError, isEndedSession } from 'shared-auth';
 import { isNewLoadField, type FieldMessages, type NewLoadField } from './new-load-fields';
 
 /**
@@ -33,7 +33,7 @@ export function isKeyReused(failure: unknown): boolean {
 export function describeRefusal(failure: unknown): Refusal {
   const fallback = 'Failed to create waste load';
   if (!(failure instanceof ApiError)) return { reason: 'refused', text: fallback, messages: {}, isAnswered: false };
-  if (failure.status === 401) return { reason: 'session-ended' };
+  if (isEndedSession(failure)) return { reason: 'session-ended' };
   if (failure.code === 'cancelled') return { reason: 'stopped' };
   const text = isKeyReused(failure) ? createdBefore : (failure.detail ?? fallback);
   // The portal's own 503 comes with a sentence, which says what to do.

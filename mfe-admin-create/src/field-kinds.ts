@@ -1,5 +1,12 @@
 import { checkEpaId, distinctFromDay, parseQuantity } from 'shared-domain/waste';
-import { isStorableText, localInstants, parseDay, parseInstant, skippedTimeMessage } from 'shared-domain/wire';
+import {
+  formatNumber,
+  isStorableText,
+  localInstants,
+  parseDay,
+  parseInstant,
+  skippedTimeMessage,
+} from 'shared-domain/wire';
 import { formatLocalDay, parseLocalMoment, splitSchedule } from './local-time';
 
 /** The control of a field. */
@@ -57,7 +64,7 @@ function checkText(maxLength: number) {
     const text = typed.trim();
     if (!isStorableText(text)) return `${label} contains control characters, which cannot be saved`;
     if ([...text].length <= maxLength) return null;
-    return `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`;
+    return `${label} can have at most ${formatNumber(maxLength)} characters`;
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { color, FailedState, focusedElement, LoadingState, radius, space } from 'shared-ui';
+import { color, FailedState, focusedElement, LoadingState, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ListView } from './list-views';
 import type { LoadFilter } from './filter/load-filter';
@@ -69,7 +69,5 @@ const Frame = styled.section`
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};
   background: ${color.sunken};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

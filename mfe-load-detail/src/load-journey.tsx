@@ -16,7 +16,8 @@ interface LoadJourneyProps extends Pick<TrackingTimelineProps, 'load' | 'onCorre
   onEnlarge: (photoId: string) => void;
 }
 
-const noEvents: TrackingEvent[] = [];
+/** While the tracking events have not arrived: the same list at each rendering. */
+export const noEvents: TrackingEvent[] = [];
 
 /** Where the load is and was: its map and its timeline. A step that is chosen on one is shown on the other. */
 export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timeline }: LoadJourneyProps) {

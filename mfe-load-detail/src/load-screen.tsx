@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
-import { duplicateLoadPath, type TrackingEvent } from 'shared-domain/waste';
+import { duplicateLoadPath, loadTitle, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
 import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/timeline/arrivals';
@@ -12,13 +12,13 @@ import { Facts, LoadPage } from './components/load-page';
 import { PrintHeading } from './components/print-heading';
 import { StatusCard } from './components/status-card';
 import { LoadDialogs } from './load-dialogs';
-import { LoadJourney } from './load-journey';
+import { LoadJourney, noEvents } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
 import { useLiveLoad } from './queries/use-live-load';
 import { useMayBeOutdated } from './queries/use-may-be-outdated';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
-import { loadTitle, type ShownLoad } from './shown-load';
+import type { ShownLoad } from './shown-load';
 import { useEvidence } from './use-evidence';
 import { useShownDialog } from './use-shown-dialog';
 
@@ -36,8 +36,6 @@ export interface LoadScreenProps {
   /** Address of the dashboard as the user left it. */
   wayBack: string;
 }
-
-const noEvents: TrackingEvent[] = [];
 
 /** One load: its status, actions, facts and history. */
 export function LoadScreen({

@@ -1,6 +1,5 @@
-import { statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { loadTitle, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
-import { loadTitle } from './shown-load';
 
 /** A photo with the event it proves. */
 export interface PlacedPhoto {

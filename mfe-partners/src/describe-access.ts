@@ -1,4 +1,4 @@
-import type { EmbedAccess, ExchangeRefusal, UseRefusal } from 'shared-domain/wire';
+import { type EmbedAccess, type ExchangeRefusal, formatNumber, plural, type UseRefusal } from 'shared-domain/wire';
 
 const refusals: Record<ExchangeRefusal, string> = {
   wrong_secret: 'wrong key',
@@ -53,9 +53,9 @@ export function describeRefusedUse(refusal: UseRefusal): string {
 export function describeCount({ uses, refused_uses }: EmbedAccess): string | null {
   const [count, refused] = [uses, refused_uses].map((list) => list.reduce((sum, use) => sum + use.count, 0));
   if (!count) return refused ? requests(refused, 'refused request') : null;
-  return `${requests(count, 'request')}${refused ? `, ${refused.toLocaleString('en-US')} refused` : ''}`;
+  return `${requests(count, 'request')}${refused ? `, ${formatNumber(refused)} refused` : ''}`;
 }
 
 function requests(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${plural(count, word)}`;
 }

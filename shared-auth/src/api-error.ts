@@ -36,6 +36,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True if the server refused a call because the session had ended; the shell then asks for the password. */
+export function isEndedSession(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401;
+}
+
 /** The error for a response outside 2xx. A response without a problem document has only its status. */
 export function apiErrorFromAnswer(status: number, body: unknown, retryAfter: string | null, cause: unknown): ApiError {
   const { code, detail, errors } = { ...readProblem(body) };

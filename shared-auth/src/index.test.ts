@@ -31,6 +31,7 @@ const namesSince = {
   '1.6.0': ['loadFollowChanges', 'noteLiveMessage'],
   '1.7.0': ['useIsPortalReached'],
   '1.8.0': ['hasStoredDraft'],
+  '1.9.0': ['isEndedSession'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -1,5 +1,5 @@
 export { apiClient } from './api-client';
-export { ApiError, type ApiErrorCode } from './api-error';
+export { ApiError, type ApiErrorCode, isEndedSession } from './api-error';
 export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint';
 export { deleteDraftsOfEndedSessions, hasDraft, hasStoredDraft, restoreDraft } from './draft-store';
 export { endpointPages, endpointQuery } from './endpoint-query';

@@ -20,7 +20,7 @@ test.each([
     missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readPageOrigin readProblem
-    plainLocales readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
+    plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
     signedTextSchema signingPurposes skippedTimeMessage sortClients storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas
@@ -33,7 +33,7 @@ test.each([
     attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat countDays daysUntil overdueOf formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
-    listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema
+    listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
     mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema

@@ -75,6 +75,7 @@ const namesSince = {
   '1.6.0': ['Checkbox', 'ChoiceGroup', 'GuardedDialog', 'Tag', 'holdZoneNames'],
   '1.7.0': ['CopyBox', 'DayInput', 'useIsPrinting', 'useTyped'],
   '1.8.0': ['routeMapQuery'],
+  '1.9.0': ['OnScreen', 'SmallNote', 'notPrinted', 'visuallyHidden'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -1,7 +1,7 @@
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from './controls/choices';
-export { Field, type FieldControl, type FieldProps } from './controls/field';
+export { Field, type FieldControl, type FieldProps, SmallNote } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
 export { SearchInput } from './controls/search-input';
@@ -26,7 +26,7 @@ export { Icon, type IconName } from './icons/icon';
 export { BrandHeader, HeaderBar, Logo } from './layout/logo';
 export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
-export { Page, Row, Stack, VisuallyHidden } from './layout/page';
+export { OnScreen, Page, Row, Stack, VisuallyHidden, visuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
 export { useIsPrinting } from './layout/use-is-printing';
@@ -49,7 +49,7 @@ export {
 export { baseRules, elementRules, GlobalStyle, themeVariables, typefaceFiles } from './theme/global-style';
 export { useTheme, ThemeToggle } from './theme/theme-toggle';
 export { palettes, type ThemeName } from './tokens/palette';
-export { color, elevation, font, media, radius, space, textSize } from './tokens/tokens';
+export { color, elevation, font, media, notPrinted, radius, space, textSize } from './tokens/tokens';
 
 /** Fetches `RouteMap` with its map data, about 200 kB: pages load it after their content. */
 export const loadRouteMap = () => import(/* webpackChunkName: "map" */ './map/route-map');

@@ -1,4 +1,4 @@
-import { media, space } from 'shared-ui';
+import { media, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { AttentionProps } from '../attention';
 import { useLaterCode } from '../use-later-code';
@@ -38,7 +38,5 @@ const Place = styled.div`
       display: none;
     }
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

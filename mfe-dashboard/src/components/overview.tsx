@@ -1,6 +1,6 @@
 import type { DashboardStats, LoadStatus } from 'shared-domain/waste';
 import { useId, type ReactNode } from 'react';
-import { cardSurface, color, media, SlowNotice, space, textSize } from 'shared-ui';
+import { cardSurface, color, media, notPrinted, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
 import { StatusCards } from './status-cards';
@@ -57,9 +57,7 @@ const Strip = styled.div`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
   /* Totals up to 99,999 fit, so that nothing moves when they arrive. */
   ${media.large} {
     grid-template-columns: minmax(13.5rem, auto) minmax(0, 1fr);

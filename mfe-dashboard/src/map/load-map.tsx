@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusSteps, type PlacedLoad } from 'shared-domain/waste';
-import { formatInstant, visibleText } from 'shared-domain/wire';
+import { loadTitle, type PlacedLoad, statusSteps } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
 import { useState } from 'react';
 import {
   color,
   EmptyState,
   FailedState,
   LoadingState,
+  type MapStop,
   media,
   routeMapQuery,
   SlowNotice,
+  SmallNote,
   space,
   statusColor,
   statusIcons,
-  textSize,
-  type MapStop,
 } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from '../components/retry-box';
@@ -118,13 +118,14 @@ function Marks({ loads, caption, note, isStale, filterKey, RouteMap, links }: Ma
         {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Select a marker to see its load.</p>}
       </div>
       <TextList title={`${count} as a list`} loads={loads} {...links} />
-      <Note>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Note>
+      <SmallNote>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</SmallNote>
     </Frame>
   );
 }
 
-function stopOf({ load_id: id, manifest_number: number, status, lat, lng, place, at }: PlacedLoad): MapStop {
-  const facts = [`Manifest #${visibleText(number)}`, statusSteps[status].label, place, formatInstant(at)];
+function stopOf(load: PlacedLoad): MapStop {
+  const { load_id: id, status, lat, lng, place, at } = load;
+  const facts = [loadTitle(load), statusSteps[status].label, place, formatInstant(at)];
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
   return { id, lat, lng, look, label: facts.filter(Boolean).join(', ') };
 }
@@ -182,9 +183,4 @@ const Frame = styled.div`
 
 const Caption = styled.p`
   color: ${color.muted};
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: ${textSize.small};
 `;

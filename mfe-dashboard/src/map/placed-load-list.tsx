@@ -1,8 +1,7 @@
 import type { Load, PlacedLoad } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
-import type { MouseEvent } from 'react';
 import { color, Instant, media, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
+import { LoadLink } from '../components/load-link';
 
 export interface LoadLinks {
   /** Address of a load's page. */
@@ -12,22 +11,14 @@ export interface LoadLinks {
 
 /** Loads with their links, statuses, places and times. */
 export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { loads: readonly PlacedLoad[] }) {
-  const follow = (click: MouseEvent, id: string): void => {
-    // The browser opens new tabs and windows itself.
-    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
-    click.preventDefault();
-    onViewLoad({ id });
-  };
   return (
     <Items>
-      {loads.map(({ load_id: id, manifest_number: number, status, place, at }) => (
-        <li key={id}>
-          <a href={hrefOf({ id })} onClick={(click) => follow(click, id)}>
-            <bdi>{`Manifest #${visibleText(number)}`}</bdi>
-          </a>
-          <StatusBadge status={status} />
-          {place !== null && <span>{place}</span>}
-          <Instant value={at} />
+      {loads.map((load) => (
+        <li key={load.load_id}>
+          <LoadLink load={load} href={hrefOf({ id: load.load_id })} onView={() => onViewLoad({ id: load.load_id })} />
+          <StatusBadge status={load.status} />
+          {load.place !== null && <span>{load.place}</span>}
+          <Instant value={load.at} />
         </li>
       ))}
     </Items>

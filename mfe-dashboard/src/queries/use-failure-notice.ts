@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-auth';
+import { isEndedSession } from 'shared-auth';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Reports once that loading failed, even if several calls did; an ended session is not a failure. */
@@ -10,8 +10,4 @@ export function useFailureNotice(failures: readonly (Error | null)[], onFailure:
   const isFailed = failure !== null;
   // One notice for consecutive failures, not one for each call.
   useEffect(() => report(), [isFailed]);
-}
-
-function isEndedSession(failure: Error): boolean {
-  return failure instanceof ApiError && failure.status === 401;
 }

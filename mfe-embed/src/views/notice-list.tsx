@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { color, elevation, radius, space } from 'shared-ui';
+import { color, elevation, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import { onNotices, shownNotices } from '../stand-ins/sonner';
 
@@ -27,9 +27,7 @@ const Place = styled.div`
   align-content: start;
   gap: ${space(2)};
   block-size: 0;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Message = styled.p`

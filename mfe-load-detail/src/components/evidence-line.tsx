@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { EvidenceFact } from 'shared-domain/waste';
-import { color, Icon, space } from 'shared-ui';
+import { color, Icon, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The part of the address that highlights the events of a fact. */
@@ -82,7 +82,5 @@ const Line = styled.div`
 
 const Highlighted = styled.span`
   color: ${color.muted};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -1,4 +1,4 @@
-import { color, isEmbedded, media, Page, space } from 'shared-ui';
+import { color, isEmbedded, media, notPrinted, Page, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 const small = '@media (max-width: 39.99rem)';
@@ -45,9 +45,7 @@ export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', ta
     inline-size: 100%;
   }
   > button {
-    @media print {
-      display: none;
-    }
+    ${notPrinted}
   }
   ${media.large} {
     @media screen and (min-height: 46rem) {
@@ -88,9 +86,7 @@ export const ActionBar = styled.div`
   &:empty {
     display: none;
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
   ${small} {
     flex: 1 1 100%;
     > button {

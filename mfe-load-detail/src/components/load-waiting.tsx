@@ -1,5 +1,5 @@
-import { Card, LoadingState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
-import { OnPaper, OnScreen } from '../on-paper';
+import { Card, LoadingState, OnScreen, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { OnPaper } from '../on-paper';
 
 export interface LoadWaitingProps {
   isAsking: boolean;

@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { Button, color, media, radius, RetryButton, routeMapQuery, space, textSize, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  color,
+  media,
+  notPrinted,
+  radius,
+  RetryButton,
+  routeMapQuery,
+  space,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { OnPaper } from '../on-paper';
 import { showTimelineItem } from '../show-timeline-item';
@@ -86,9 +97,7 @@ const Waiting = styled.div`
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
   background: ${color.sunken};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Caption = styled.div`
@@ -98,18 +107,14 @@ const Caption = styled.div`
   gap: ${space(1)} ${space(3)};
   margin-block-start: ${space(2)};
   button {
-    @media print {
-      display: none;
-    }
+    ${notPrinted}
   }
 `;
 
 /* The list of stops has its time in print, with the zone. */
 const Chosen = styled.p`
   font-weight: 550;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Sources = styled.p`

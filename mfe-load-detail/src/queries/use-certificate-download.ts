@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, apiClient, callEndpoint, useSession } from 'shared-auth';
+import { apiClient, ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { toast } from 'sonner';
 import { type Load, wasteEndpoints } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import { failureSentence } from './failure-sentence';
-import { isEndedSession } from './is-ended-session';
 import { visitAddress } from './visit-address';
 
 export interface CertificateDownload {

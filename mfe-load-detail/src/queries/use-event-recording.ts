@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint, useSession, type Draft } from 'shared-auth';
+import { ApiError, callEndpoint, type Draft, isEndedSession, useSession } from 'shared-auth';
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import type { DraftErrors, KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
-import { isEndedSession } from './is-ended-session';
 import { refreshLoads } from './refresh-loads';
 
 export type EventRecording =

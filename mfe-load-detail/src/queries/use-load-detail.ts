@@ -1,17 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, endpointQuery, retryQueries } from 'shared-auth';
-import { type Load, type LoadDetail as FoundLoad, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
+import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
+import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
-export type LoadDetail =
+export type LoadDetailState =
   /** Waits for the API, or for the user to sign in again. `load` is what is known of it by then. */
   | { state: 'waiting'; load: Load | null; isAsking: boolean; retry: () => void }
   | { state: 'missing' }
   | { state: 'failed'; failure: Error; retry: () => void }
   | {
       state: 'found';
-      load: FoundLoad;
+      load: LoadDetail;
       trackingEvents: TrackingEvent[];
       /** When the load was read, in ms. */
       asOf: number;
@@ -20,7 +20,7 @@ export type LoadDetail =
     };
 
 /** One load and its timeline, fetched in parallel. Until then, the load as the user saw it in a list. */
-export function useLoadDetail(loadId: string): LoadDetail {
+export function useLoadDetail(loadId: string): LoadDetailState {
   const queryClient = useQueryClient();
   const input = { params: { id: loadId } };
   const queries = {
@@ -50,11 +50,11 @@ export function useLoadDetail(loadId: string): LoadDetail {
     retry: () => void retryQueries(queryClient, pending),
   } as const;
   const failures = [load.error, timeline.error].filter((failure) => failure !== null);
-  if (failures.some((failure) => statusOf(failure) === 404)) return { state: 'missing' };
+  if (failures.some((failure) => failure instanceof ApiError && failure.status === 404)) return { state: 'missing' };
   // The load's own response decides whether it is missing or failed.
   if (failures.length === 0 || load.isPending) return waiting;
   // The shell asks for the password over this screen; then both are fetched again.
-  if (failures.every((failure) => statusOf(failure) === 401)) return waiting;
+  if (failures.every(isEndedSession)) return waiting;
   const [failure = new Error('No load')] = failures;
   return { state: 'failed', failure, retry: () => void Promise.all([load.refetch(), timeline.refetch()]) };
 }
@@ -72,8 +72,4 @@ function findListedLoad(queryClient: QueryClient, loadId: string): Load | null {
     if (load) return load;
   }
   return null;
-}
-
-function statusOf(failure: Error): number | null {
-  return failure instanceof ApiError ? failure.status : null;
 }

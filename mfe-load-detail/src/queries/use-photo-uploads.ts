@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, sessionStore, type Draft } from 'shared-auth';
+import { callEndpoint, type Draft, isEndedSession, sessionStore } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../draft/chosen-photo';
 import type { KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
-import { isEndedSession } from './is-ended-session';
 import { refreshLoads } from './refresh-loads';
 
 export interface PhotoUploads {

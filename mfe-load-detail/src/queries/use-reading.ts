@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { retryQueries } from 'shared-auth';
+import { isEndedSession, retryQueries } from 'shared-auth';
 import { failureSentence } from './failure-sentence';
-import { isEndedSession } from './is-ended-session';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type Reading<Data> =

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from 'shared-auth';
-import { isEndedSession } from './is-ended-session';
+import { isEndedSession, useSession } from 'shared-auth';
 
 interface Retriable {
   error: Error | null;

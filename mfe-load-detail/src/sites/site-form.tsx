@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkEpaId, parsePosition, siteRadius } from 'shared-domain/waste';
+import { formatNumber } from 'shared-domain/wire';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { type SiteDraft, useSaveSite } from '../queries/use-sites';
@@ -17,7 +18,7 @@ export interface SiteFormProps {
 }
 
 const { minimum, maximum } = siteRadius;
-const radiusHint = `In meters, from ${minimum} to ${maximum.toLocaleString('en-US')}.`;
+const radiusHint = `In meters, from ${minimum} to ${formatNumber(maximum)}.`;
 
 /** The name, the center and the radius of a site. Focuses the first field when it opens. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatPosition, type Site } from 'shared-domain/waste';
+import { formatNumber } from 'shared-domain/wire';
 import {
   Button,
   color,
@@ -112,7 +113,7 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
         <Name>
           <UserText>{site.name}</UserText>
         </Name>
-        <Area>{`${formatPosition(site)} · radius ${site.radius_m.toLocaleString('en-US')} m`}</Area>
+        <Area>{`${formatPosition(site)} · radius ${formatNumber(site.radius_m)} m`}</Area>
         <Facility site={site} />
       </div>
       <Button size="small" icon="edit" data-edits={site.id} onClick={() => onEdit(startOf(site))}>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Load } from 'shared-domain/waste';
+import { type Load, loadTitle } from 'shared-domain/waste';
 import { Dialog } from 'shared-ui';
 import { photoTitle, type PlacedPhoto } from '../placed-photo';
-import { loadTitle } from '../shown-load';
 import { ViewPhoto } from './view-photo';
 
 export interface PhotoDialogProps {

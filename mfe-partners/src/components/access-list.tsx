@@ -1,5 +1,5 @@
 import type { EmbedAccess } from 'shared-domain/wire';
-import { cardSurface, color, font, Instant, media, space, Tag, textSize, UserText } from 'shared-ui';
+import { cardSurface, color, font, Instant, media, SmallNote, space, Tag, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeOutcome } from '../describe-access';
 import { OriginText } from './origin-text';
@@ -39,16 +39,20 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
                 <Partner>
                   <UserText>{entry.partner}</UserText>
                 </Partner>
-                <Note>
+                <SmallNote>
                   {companyOf && `${companyOf(entry.client_id)} · `}
                   key <Id title={entry.key_id}>…{entry.key_id.slice(-8)}</Id>
-                </Note>
+                </SmallNote>
               </td>
               <td role="cell" data-name="Origin">
-                {entry.origin === null ? <Note>Not provided</Note> : <OriginText origin={entry.origin} />}
+                {entry.origin === null ? <SmallNote>Not provided</SmallNote> : <OriginText origin={entry.origin} />}
               </td>
               <td role="cell" data-name="User">
-                {entry.user_name === null ? <Note>Not provided</Note> : <UserText>{entry.user_name}</UserText>}
+                {entry.user_name === null ? (
+                  <SmallNote>Not provided</SmallNote>
+                ) : (
+                  <UserText>{entry.user_name}</UserText>
+                )}
               </td>
               <td role="cell" data-name="Outcome">
                 <Outcome entry={entry} />
@@ -174,11 +178,6 @@ const Table = styled.table`
 
 const Partner = styled.p`
   font-weight: 600;
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: ${textSize.small};
 `;
 
 const Id = styled.code`

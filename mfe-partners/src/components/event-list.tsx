@@ -1,5 +1,5 @@
 import type { EmbedEvent } from 'shared-domain/waste';
-import { color, font, space, textSize } from 'shared-ui';
+import { color, font, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The events that the partner's page gets, newest first. */
@@ -30,7 +30,5 @@ const Frame = styled.details`
     font-size: ${textSize.small};
     overflow-wrap: anywhere;
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -5,7 +5,9 @@ import {
   DescriptionList,
   font,
   Instant,
+  notPrinted,
   Row,
+  SmallNote,
   space,
   Tag,
   type TagProps,
@@ -85,7 +87,7 @@ function factsOf(key: PartnerKey, company: string, now: number) {
       detail: (
         <>
           <Instant value={created_at} />
-          <Note>{`by ${visibleText(created_by)}: ${visibleText(key.reason)}`}</Note>
+          <SmallNote>{`by ${visibleText(created_by)}: ${visibleText(key.reason)}`}</SmallNote>
         </>
       ),
     },
@@ -99,7 +101,7 @@ function factsOf(key: PartnerKey, company: string, now: number) {
           detail: (
             <>
               <Instant value={revoked_at} />
-              <Note>{`by ${visibleText(revoked_by ?? '')}: ${visibleText(revoke_reason ?? '')}`}</Note>
+              <SmallNote>{`by ${visibleText(revoked_by ?? '')}: ${visibleText(revoke_reason ?? '')}`}</SmallNote>
             </>
           ),
         },
@@ -139,20 +141,13 @@ const Partner = styled.h3`
 
 const Acts = styled(Row)`
   margin-inline-start: auto;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const RevokeButton = styled(Button)`
   border-color: ${color.danger};
   color: ${color['danger-ink']};
   --button-hover: ${color['danger-soft']};
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: ${textSize.small};
 `;
 
 const Id = styled.code`

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, DayInput, Field, SearchInput, Select, space, useTyped } from 'shared-ui';
+import { Button, DayInput, Field, notPrinted, SearchInput, Select, space, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
@@ -130,9 +130,7 @@ const Frame = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   align-items: end;
   gap: ${space(3)};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const WideForm = styled.form`

@@ -1,4 +1,4 @@
-import type { EmbedAccess } from 'shared-domain/wire';
+import { type EmbedAccess, formatNumber } from 'shared-domain/wire';
 import { color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeCount, describeRefusedUse, describeUse } from '../describe-access';
@@ -29,7 +29,7 @@ export function UseList({ access }: { access: EmbedAccess }) {
 function Use({ name, count, last_at }: { name: string; count: number; last_at: string }) {
   return (
     <li>
-      {`${name}: ${count.toLocaleString('en-US')}, last `}
+      {`${name}: ${formatNumber(count)}, last `}
       <Instant value={last_at} />
     </li>
   );

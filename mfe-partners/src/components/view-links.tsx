@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, space } from 'shared-ui';
+import { color, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 
 interface ViewLinksProps {
@@ -26,9 +26,7 @@ const Bar = styled.nav`
   gap: 0 ${space(5)};
   margin-block-end: ${space(5)};
   border-block-end: 1px solid ${color.border};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const ViewLink = styled(Link)`

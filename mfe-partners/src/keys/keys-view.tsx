@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { IssuedKey, PartnerKey } from 'shared-domain/wire';
+import { type IssuedKey, type PartnerKey, plural } from 'shared-domain/wire';
 import {
   Button,
   Card,
@@ -8,11 +8,11 @@ import {
   focusedElement,
   InlineError,
   LoadingState,
+  OnScreen,
   RetryButton,
   Stack,
 } from 'shared-ui';
 import { toast } from 'sonner';
-import styled from 'styled-components';
 import { KeyList } from '../components/key-list';
 import type { Clients } from '../queries/use-clients';
 import { usePartnerKeys } from '../queries/use-partner-keys';
@@ -44,11 +44,11 @@ export function KeysView({ clients }: { clients: Clients }) {
     return <FailedState title="The partner keys could not be loaded" isRetrying={isFetching} onRetry={retry} />;
   }
   const create = (
-    <NotPrinted ref={createPlace}>
+    <OnScreen ref={createPlace}>
       <Button variant="primary" icon="plus" onClick={() => setOpen({ show: 'new' })}>
         Create Key
       </Button>
-    </NotPrinted>
+    </OnScreen>
   );
   return (
     <Stack>
@@ -154,11 +154,11 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
         )}
       </Card>
       {inactive.length > 0 && !showsInactive && (
-        <NotPrinted>
+        <OnScreen>
           <Button
             onClick={() => setShowsInactive(true)}
-          >{`Show ${inactive.length} inactive ${inactive.length === 1 ? 'key' : 'keys'}`}</Button>
-        </NotPrinted>
+          >{`Show ${inactive.length} inactive ${plural(inactive.length, 'key')}`}</Button>
+        </OnScreen>
       )}
       {inactive.length > 0 && showsInactive && (
         // The button that showed them is gone.
@@ -175,9 +175,3 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
 function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }
-
-const NotPrinted = styled.div`
-  @media print {
-    display: none;
-  }
-`;

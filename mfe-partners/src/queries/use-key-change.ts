@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint } from 'shared-auth';
+import { ApiError, callEndpoint, isEndedSession } from 'shared-auth';
 import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
 import { keysQuery } from './use-partner-keys';
 
@@ -66,7 +66,7 @@ function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) =
 
 function describeFailure(error: unknown): ChangeFailure {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) return { reason: 'session-ended' };
+  if (isEndedSession(error)) return { reason: 'session-ended' };
   if (error.isUnanswered) return { reason: 'unanswered' };
   const messages: Record<string, string> = {};
   // A list is named with its position, such as `origins/0`.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, color, Instant, space, textSize } from 'shared-ui';
+import { Card, color, Instant, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
 import { Note } from './notes';
 import { ShowAll } from './show-all';
@@ -20,10 +20,10 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
           <Entry key={id}>
             <What>{visibleText(text)}</What>
             {reason !== null && <p>{`Why: ${visibleText(reason)}`}</p>}
-            <Meta>
+            <SmallNote>
               <bdi>{visibleText(madeBy)}</bdi>, <Instant value={madeAt} />
               {`, revision ${revision}`}
-            </Meta>
+            </SmallNote>
           </Entry>
         ))}
       </ol>
@@ -49,9 +49,4 @@ const Entry = styled.li`
 
 const What = styled.p`
   font-weight: 600;
-`;
-
-const Meta = styled.p`
-  color: ${color.muted};
-  font-size: ${textSize.small};
 `;

@@ -25,7 +25,7 @@ export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
         <State ref={stateRef} tabIndex={-1}>
           {rolloutState(rollout).text}
         </State>
-        <ReleaseTrio rollout={rollout} now={now} titleLevel={3} />
+        <ReleaseTrio rollout={rollout} now={now} />
         <RampActs rollout={rollout} onPlan={onPlan} />
         <Note>{selfHaltText(rollout)}</Note>
       </Stack>

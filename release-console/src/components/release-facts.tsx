@@ -11,7 +11,6 @@ export const originNames = { 'built-in': 'built in', published: 'published' };
 interface ReleaseFactsProps {
   /** Slot of the release: `Active`. */
   title: string;
-  titleLevel: 3 | 4;
   release: ReleaseSummary | null;
   /** Shown if there is no release. */
   none: string;
@@ -19,10 +18,10 @@ interface ReleaseFactsProps {
 }
 
 /** One release in short: ID, team, origin, age, sessions and failures. */
-export function ReleaseFacts({ title, titleLevel, release, none, now }: ReleaseFactsProps) {
+export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
   return (
     <Frame>
-      <Title as={`h${titleLevel}`}>{title}</Title>
+      <Title>{title}</Title>
       {release ? (
         <>
           <Id>

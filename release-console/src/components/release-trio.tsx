@@ -12,7 +12,7 @@ const none: Record<Slot, string> = {
 };
 
 /** The active, the candidate and the previous release side by side. */
-export function ReleaseTrio({ rollout, now, titleLevel }: { rollout: RolloutSummary; now: number; titleLevel: 3 | 4 }) {
+export function ReleaseTrio({ rollout, now }: { rollout: RolloutSummary; now: number }) {
   const share = rollout.candidate ? `, ${formatPercent(rollout.percentage)}` : '';
   return (
     <Columns>
@@ -20,7 +20,6 @@ export function ReleaseTrio({ rollout, now, titleLevel }: { rollout: RolloutSumm
         <ReleaseFacts
           key={slot}
           title={slotNames[slot] + (slot === 'candidate' ? share : '')}
-          titleLevel={titleLevel}
           release={rollout[slot]}
           none={none[slot]}
           now={now}

@@ -1,4 +1,4 @@
-import { visibleText } from 'shared-domain/wire';
+import { plural, visibleText } from 'shared-domain/wire';
 import { color, Instant, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeMark } from '../figures/change-marks';
@@ -57,7 +57,7 @@ function cellText({ sessions, failedSessions }: SessionsSeries, index: number): 
   const count = sessions[index] ?? 0;
   if (count === 0) return 'no sessions';
   const failed = failedSessions[index] ?? 0;
-  const word = count === 1 ? 'session' : 'sessions';
+  const word = plural(count, 'session');
   return failed === 0
     ? `${count} ${word}, none failed`
     : `${count} ${word}, failed ${failureText({ sessions: count, failedSessions: failed })}`;

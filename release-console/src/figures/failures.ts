@@ -5,6 +5,7 @@ import {
   type RolloutSummary,
   type SelfHalt,
 } from 'shared-domain/releases';
+import { plural } from 'shared-domain/wire';
 
 type Counts = Pick<ReleaseSummary, 'sessions' | 'failedSessions'>;
 
@@ -47,7 +48,7 @@ export function failureCaution({ candidate, active, haltMargin }: RolloutSummary
 /** `1 percentage point`, `4.2 percentage points`. */
 function formatPoints(points: number): string {
   const rounded = Math.round(points * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'percentage point' : 'percentage points'}`;
+  return `${rounded} ${plural(rounded, 'percentage point')}`;
 }
 
 /** When the ramp halts automatically, and the current figures. */

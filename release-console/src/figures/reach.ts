@@ -1,5 +1,5 @@
 import { rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
-import { formatNumber } from 'shared-domain/wire';
+import { formatNumber, plural } from 'shared-domain/wire';
 import { countedName } from './failures';
 import { type Slot, slotNames, slots } from './sessions-series';
 
@@ -16,7 +16,7 @@ export function reachText(remote: string, reach: Reach | null): string {
 }
 
 function counted(number: number, one: string, many: string): string {
-  return `${formatNumber(number)} ${number === 1 ? one : many}`;
+  return `${formatNumber(number)} ${plural(number, one, many)}`;
 }
 
 /** The users that a release has now; null if that is unknown. */

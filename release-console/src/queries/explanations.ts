@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, callEndpoint, useSession } from 'shared-auth';
+import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { type RegistryDocument, releaseEndpoints, type ReleaseExplanation, releaseId } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from '../figures/failures';
@@ -27,7 +27,7 @@ export async function findUser(remote: string, email: string): Promise<FoundUser
 function findingFailure(failure: unknown, email: string): string {
   if (!(failure instanceof ApiError)) throw failure;
   if (failure.code === 'not_found') return `No account uses ${email}.`;
-  if (failure.status === 401) return 'Your session ended. Sign in again, then try again.';
+  if (isEndedSession(failure)) return 'Your session ended. Sign in again, then try again.';
   return failure.detail ?? "The portal didn't respond. Try again.";
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint } from 'shared-auth';
+import { ApiError, callEndpoint, isEndedSession } from 'shared-auth';
 import { type Rollout, type RolloutChange, releaseEndpoints } from 'shared-domain/releases';
 import { rolloutQuery, rolloutsQuery } from './use-rollouts';
 
@@ -58,7 +58,7 @@ export function useChangeRollout(remote: string) {
 
 function outcomeOf(failure: unknown): ChangeOutcome {
   if (!(failure instanceof ApiError)) throw failure;
-  if (failure.status === 401) return { state: 'session-ended' };
+  if (isEndedSession(failure)) return { state: 'session-ended' };
   // Also a 5xx with a reason, or a response without one: the change may have been applied.
   if (failure.isUnanswered || failure.detail === null) return { state: 'unanswered' };
   const [field] = failure.errors;

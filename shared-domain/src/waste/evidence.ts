@@ -1,3 +1,4 @@
+import { plural } from '../wire/number';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';
 
@@ -33,7 +34,7 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
   return [
     {
       name: 'position',
-      text: `${of(placed.length)} ${events.length === 1 ? 'step' : 'steps'} ${placed.length === 1 ? 'has' : 'have'} a position`,
+      text: `${of(placed.length)} ${plural(events.length, 'step')} ${placed.length === 1 ? 'has' : 'have'} a position`,
       ...about(placed, 'with a position'),
     },
     { name: 'photo', text: `${of(pictured.length)} a photo`, ...about(pictured, 'with a photo') },
@@ -99,7 +100,7 @@ function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
 
 function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact, 'subject' | 'eventIds'> {
   return {
-    subject: `${events.length} ${events.length === 1 ? 'step' : 'steps'} ${what}`,
+    subject: `${counted(events.length, 'step')} ${what}`,
     eventIds: events.map(({ id }) => id),
   };
 }
@@ -127,11 +128,11 @@ function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'ti
 function describeDelay(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 120) return plural(minutes, 'minute');
+  if (minutes < 120) return counted(minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function counted(count: number, unit: string): string {
+  return `${count} ${plural(count, unit)}`;
 }

@@ -12,6 +12,7 @@ export * from './load';
 export * from './load-limits';
 export * from './load-sort';
 export * from './load-status';
+export * from './load-title';
 export * from './manifest';
 export * from './overdue';
 export * from './photo-format';

@@ -14,6 +14,7 @@ import {
 } from './embed';
 import { embedLimits } from './embed-limits';
 import type { EndpointSchemas } from './endpoint';
+import { formatNumber } from './number';
 import { closedObject, dayInputSchema, idSchema, oneOf, recordParams, releaseIdSchema } from './schema-parts';
 
 export const partnerKeyParams = recordParams('Partner key', { id: idSchema });
@@ -42,7 +43,7 @@ export const embedEndpointSchemas = {
     },
   },
   listEmbedAccess: {
-    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${embedLimits.logSearched.toLocaleString('en-US')} entries at most: a page can be short or empty even if another page follows`,
+    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${formatNumber(embedLimits.logSearched)} entries at most: a page can be short or empty even if another page follows`,
     query: closedObject({
       client_id: Type.Optional(idSchema),
       q: Type.Optional(

@@ -11,3 +11,8 @@ export function formatNumber(value: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
+
+/** The word for a count: `day` for 1 and `days` for 2, `entries` for 2 with `plural(2, 'entry', 'entries')`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}

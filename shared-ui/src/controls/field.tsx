@@ -37,7 +37,7 @@ export function Field({ label, hint, error, isRequired = false, children }: Fiel
         {isRequired && <Mark aria-hidden="true">*</Mark>}
       </Label>
       {children(control)}
-      {hintId && <Hint id={hintId}>{hint}</Hint>}
+      {hintId && <SmallNote id={hintId}>{hint}</SmallNote>}
       {errorId && (
         <ErrorText id={errorId}>
           <Icon name="alert" size={14} />
@@ -65,7 +65,8 @@ const Mark = styled.span`
   color: ${color['danger-ink']};
 `;
 
-const Hint = styled.p`
+/** Small, muted text, such as the hint of a field. */
+export const SmallNote = styled.p`
   color: ${color.muted};
   font-size: ${textSize.small};
 `;

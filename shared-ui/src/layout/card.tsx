@@ -21,23 +21,18 @@ export const cardSurface = css`
 
 export interface CardProps {
   title?: string | undefined;
-  titleLevel?: 2 | 3 | undefined;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** A surface with a title; with a title it is a region of that name. */
-export function Card({ title, titleLevel = 2, actions, children }: CardProps) {
+export function Card({ title, actions, children }: CardProps) {
   const titleId = useId();
   return (
     <Surface aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <Head>
-          {title && (
-            <Title as={`h${titleLevel}`} id={titleId}>
-              {title}
-            </Title>
-          )}
+          {title && <Title id={titleId}>{title}</Title>}
           {actions}
         </Head>
       )}

@@ -5,7 +5,7 @@ import { color, space } from '../tokens/tokens';
 const stages = [0, 1, 2, 3, 4, 5, 6];
 
 /** The portal's logo: a ring of seven stages closed around one load, and its name. */
-export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: boolean }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <Frame>
       <svg width={size} height={size} viewBox="0 0 32 32" role="img" aria-label="Load Provenance Portal logo">
@@ -23,11 +23,9 @@ export function Logo({ size = 28, hasName = true }: { size?: number; hasName?: b
         ))}
         <circle cx={16} cy={16} r={3.6} fill={color['on-accent']} />
       </svg>
-      {hasName && (
-        <Name aria-hidden="true">
-          Load <strong>Provenance</strong>
-        </Name>
-      )}
+      <Name aria-hidden="true">
+        Load <strong>Provenance</strong>
+      </Name>
     </Frame>
   );
 }

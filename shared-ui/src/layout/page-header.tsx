@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
-import { color, media, space, textSize } from '../tokens/tokens';
+import { color, media, notPrinted, space, textSize } from '../tokens/tokens';
 import { focusHeading } from './use-screen-title';
 
 export interface PageHeaderProps {
@@ -86,7 +86,5 @@ const Actions = styled.div`
   align-items: center;
   gap: ${space(2)};
   margin-inline-start: auto;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

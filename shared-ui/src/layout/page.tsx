@@ -1,11 +1,11 @@
-import styled from 'styled-components';
-import { media, space } from '../tokens/tokens';
+import styled, { css } from 'styled-components';
+import { media, notPrinted, space } from '../tokens/tokens';
 import { isEmbedded } from './screen-root';
 
 /** The main area of a screen: centered, with the usual margins. The page around an embed has its own. */
-export const Page = styled.main.attrs(() => (isEmbedded() ? { as: 'div' } : {}))<{ $width?: 'wide' | 'reading' }>`
+export const Page = styled.main.attrs(() => (isEmbedded() ? { as: 'div' } : {}))`
   inline-size: 100%;
-  max-inline-size: ${({ $width = 'wide' }) => ($width === 'wide' ? '90rem' : '60rem')};
+  max-inline-size: 90rem;
   margin-inline: auto;
   padding: ${space(4)} ${space(4)} ${space(12)};
   ${media.medium} {
@@ -33,8 +33,8 @@ export const Row = styled.div<{ $gap?: number }>`
   min-inline-size: 0;
 `;
 
-/** Text for screen readers only. */
-export const VisuallyHidden = styled.span`
+/** The style of text for screen readers only. */
+export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
@@ -42,4 +42,14 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
+`;
+
+/** What is not printed. */
+export const OnScreen = styled.div`
+  ${notPrinted}
 `;

@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components';
 import { IconButton } from '../controls/icon-button';
 import { useIsPrinting } from '../layout/use-is-printing';
-import { color, media, radius, space, textSize } from '../tokens/tokens';
+import { color, media, notPrinted, radius, space, textSize } from '../tokens/tokens';
 import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
 import { projectMap, type Coordinates, type MapPoint, type MapSize, type ProjectedMap } from './map-projection';
@@ -230,9 +230,7 @@ const Controls = styled.div`
       block-size: ${space(11)};
     }
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Help = styled.span`
@@ -248,7 +246,5 @@ const Help = styled.span`
   :focus-visible > & {
     opacity: 1;
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -17,7 +17,6 @@ export const textSize = {
   large: '1rem',
   title: '1.125rem',
   heading: '1.5rem',
-  figure: '2rem',
 } as const;
 
 export const font = {
@@ -40,3 +39,6 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 } as const;
+
+/** The style of what paper does not need, such as buttons. */
+export const notPrinted = '@media print { display: none; }';

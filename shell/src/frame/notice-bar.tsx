@@ -1,5 +1,5 @@
 import { useIsPortalReached } from 'shared-auth';
-import { color, elevation, Icon, radius, space, useIsOnline } from 'shared-ui';
+import { color, elevation, Icon, notPrinted, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Shown while the browser is offline or the portal does not answer. An open dialog has its own offline notice. */
@@ -25,9 +25,7 @@ export function ConnectionNotice() {
 /** The end of a page can be scrolled out from under the bar. */
 const Room = styled.div`
   block-size: ${space(36)};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /** A bar at the bottom of the window, above every screen. */
@@ -65,7 +63,5 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
     flex: 1;
   }
   /* It would be printed on every page. */
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -11,7 +11,18 @@ import {
   type User,
   visibleText,
 } from 'shared-domain/wire';
-import { color, Icon, Logo, media, SearchInput, space, textSize, ThemeToggle } from 'shared-ui';
+import {
+  color,
+  Icon,
+  Logo,
+  media,
+  notPrinted,
+  SearchInput,
+  space,
+  textSize,
+  ThemeToggle,
+  visuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { LogoutButton } from './logout-button';
 
@@ -91,9 +102,7 @@ const Edges = styled.header`
   border-block-start: 3px solid ${color.accent};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Line = styled.div`
@@ -144,11 +153,7 @@ const Line = styled.div`
 
 const WideOnly = styled.span<{ $isBesideSearch: boolean }>`
   @media (max-width: ${({ $isBesideSearch }) => ($isBesideSearch ? 63.99 : 47.99)}rem) {
-    position: absolute;
-    inline-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

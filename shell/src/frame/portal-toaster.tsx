@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { color, font, media, useTheme } from 'shared-ui';
+import { color, font, media, notPrinted, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
 
@@ -125,7 +125,5 @@ const Layer = styled.div`
   }
   /* A swipe with the mouse would select the toast's text instead. */
   user-select: none;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

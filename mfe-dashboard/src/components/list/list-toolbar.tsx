@@ -7,6 +7,7 @@ import {
   Instant,
   LoadingState,
   media,
+  notPrinted,
   Select,
   space,
   TimeZoneNote,
@@ -153,9 +154,7 @@ const Frame = styled.div`
       min-block-size: ${space(11)};
     }
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 /* Two lines of text, which are not higher than a button. Next to the button that clears the filters, they leave the sort

@@ -1,16 +1,6 @@
-import { color, media, space, textSize } from 'shared-ui';
+import { color, media, space, textSize, visuallyHidden } from 'shared-ui';
 import { css } from 'styled-components';
 import { journeyFacts, loadRowGrid, wasteFacts } from '../load-columns';
-
-/** For screen readers only. */
-const hidden = css`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
 
 /** Where each fact is in the grid of wide screens. */
 const factAreas = [...journeyFacts, ...wasteFacts]
@@ -147,7 +137,7 @@ export const loadCardStyle = css`
     }
   }
   dt {
-    ${hidden}
+    ${visuallyHidden}
   }
   ${media.wide} {
     dl {

@@ -1,9 +1,9 @@
 import type { Load } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
-import { memo, useId, type MouseEvent } from 'react';
+import { memo, useId } from 'react';
 import { Button, StatusBadge } from 'shared-ui';
 import type { LoadTimes } from '../describe-time';
 import { journeyFacts, wasteFacts } from '../load-columns';
+import { LoadLink } from '../load-link';
 
 export interface LoadCardProps extends LoadTimes {
   load: Load;
@@ -18,18 +18,10 @@ export interface LoadCardProps extends LoadTimes {
  */
 export const LoadCard = memo(function LoadCard({ load, href, onView, ...times }: LoadCardProps) {
   const titleId = useId();
-  const follow = (click: MouseEvent): void => {
-    // The browser opens new tabs and windows itself.
-    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
-    click.preventDefault();
-    onView(load);
-  };
   return (
     <article aria-labelledby={titleId}>
       <h3 id={titleId}>
-        <a href={href} onClick={follow}>
-          <bdi>{`Manifest #${visibleText(load.manifest_number)}`}</bdi>
-        </a>
+        <LoadLink load={load} href={href} onView={() => onView(load)} />
       </h3>
       <StatusBadge status={load.current_status} />
       {[journeyFacts, wasteFacts].map((facts, line) => (

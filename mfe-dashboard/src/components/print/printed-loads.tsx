@@ -8,6 +8,7 @@ import {
   Day,
   elevation,
   Instant,
+  notPrinted,
   space,
   TimeZoneNote,
   useIsPrinting,
@@ -173,9 +174,7 @@ const Place = styled.div`
   display: grid;
   justify-content: center;
   pointer-events: none;
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Notice = styled.div`

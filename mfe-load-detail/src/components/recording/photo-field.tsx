@@ -1,6 +1,6 @@
 import { useId, useRef, useSyncExternalStore, type ChangeEvent } from 'react';
 import { visibleText } from 'shared-domain/wire';
-import { color, Icon, InlineError, media, radius, space, Stack, textSize } from 'shared-ui';
+import { color, Icon, InlineError, media, radius, SmallNote, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { photoLimitsText, type ChosenPhoto } from '../../draft/chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
@@ -54,7 +54,7 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         </Picker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>
-      <Preparing role="status">{isPreparing && 'Checking the photos…'}</Preparing>
+      <SmallNote role="status">{isPreparing && 'Checking the photos…'}</SmallNote>
       <Stack $gap={2}>
         {refusals.map((refusal) => (
           <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
@@ -84,11 +84,6 @@ function useIsPhone(): boolean {
     () => matchMedia(phones).matches,
   );
 }
-
-const Preparing = styled.p`
-  color: ${color.muted};
-  font-size: ${textSize.small};
-`;
 
 const Label = styled.label`
   display: block;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { visibleText } from 'shared-domain/wire';
+import { plural, visibleText } from 'shared-domain/wire';
 import {
   Button,
   color,
@@ -37,7 +37,7 @@ export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClos
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
-        {`The tracking event was recorded. ${count('stored')} of ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} sent.`}
+        {`The tracking event was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
       </Summary>
       <List aria-label="Photo uploads">

@@ -7,7 +7,7 @@ import {
   type LoadStatus,
   type TrackingEvent,
 } from 'shared-domain/waste';
-import { Button, color, Field, InlineHint, media, Row, Select, space, textSize } from 'shared-ui';
+import { Button, Field, InlineHint, media, Row, Select, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
 import type { EventSubmission } from '../../queries/use-event-submission';
@@ -52,9 +52,9 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
           chosen={status}
           onChoose={(next) => change({ status: next })}
         />
-        <Quiet role="status">
+        <SmallNote as="span" role="status">
           {arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
-        </Quiet>
+        </SmallNote>
       </div>
       {status !== '' && isExceptionalStep(previousStatus.now, status) && (
         <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
@@ -77,7 +77,7 @@ function UsualSteps({
   if (usual.length === 0) return null;
   return (
     <Steps role="group" aria-label="Usual next steps">
-      <Quiet>Usually next:</Quiet>
+      <SmallNote as="span">Usually next:</SmallNote>
       {usual.map((status) => (
         <Button key={status} size="small" aria-pressed={status === chosen} onClick={() => onChoose(status)}>
           {statusSteps[status].label}
@@ -102,9 +102,4 @@ const Steps = styled(Row)`
       min-block-size: ${space(11)};
     }
   }
-`;
-
-const Quiet = styled.span`
-  color: ${color.muted};
-  font-size: ${textSize.small};
 `;

@@ -1,8 +1,20 @@
 import type { ReactNode, Ref } from 'react';
-import { Button, color, Icon, RetryButton, SlowNotice, space, Spinner, textSize, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  color,
+  Icon,
+  notPrinted,
+  OnScreen,
+  RetryButton,
+  SlowNotice,
+  space,
+  Spinner,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../../queries/use-photo';
-import { OnPaper, OnScreen } from '../../on-paper';
+import { OnPaper } from '../../on-paper';
 import { pictureFrame } from '../picture-frame';
 
 export interface PhotoThumbnailProps {
@@ -82,9 +94,7 @@ const Figure = styled.figure`
   }
   > button {
     grid-area: 2 / 2;
-    @media print {
-      display: none;
-    }
+    ${notPrinted}
   }
 `;
 

@@ -1,7 +1,6 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { color, space, textSize, VisuallyHidden } from 'shared-ui';
+import { color, OnScreen, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { OnScreen } from '../../on-paper';
 import { sampleGalleries } from './sample-galleries';
 import { PhotoGroup } from './photo-group';
 import { pictureFrame } from '../picture-frame';

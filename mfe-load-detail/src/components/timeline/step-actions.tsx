@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { parsePosition, siteRadius, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
-import { Button, space, VisuallyHidden } from 'shared-ui';
+import { Button, notPrinted, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { focusTimelineItem } from '../../show-timeline-item';
 
@@ -63,7 +63,5 @@ const OnScreen = styled.div`
   gap: ${space(1)};
   /* The quiet buttons align with the text above. */
   margin-inline-start: -${space(2)};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
-import { Card, color, EmptyState, space, textSize } from 'shared-ui';
+import { Card, color, EmptyState, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../../map/stops-of';
 import type { PlacedPhoto } from '../../placed-photo';
@@ -95,7 +95,5 @@ const Note = styled.p`
   margin-block-end: ${space(3)};
   color: ${color.muted};
   font-size: ${textSize.small};
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;

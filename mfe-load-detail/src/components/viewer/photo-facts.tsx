@@ -1,5 +1,5 @@
 import { photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
-import { color, DescriptionList, font, Instant, media, space, textSize, UserText } from 'shared-ui';
+import { color, DescriptionList, font, Instant, media, SmallNote, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { photoRecorder, type PlacedPhoto } from '../../placed-photo';
 import { Whereabouts } from '../whereabouts';
@@ -47,11 +47,11 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
         ]}
       />
       {copySha256 !== null && (
-        <Note>
+        <SmallNote>
           {copySha256 === photo.sha256
             ? 'What you see and download is the stored original, byte for byte.'
             : 'What you see and download is a copy without metadata, so its SHA-256 differs from that of the original.'}
-        </Note>
+        </SmallNote>
       )}
     </Panel>
   );
@@ -97,10 +97,5 @@ const Panel = styled.section`
 
 const Digest = styled.code`
   font-family: ${font.code};
-  font-size: ${textSize.small};
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
   font-size: ${textSize.small};
 `;

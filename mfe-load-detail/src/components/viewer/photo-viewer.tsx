@@ -1,4 +1,14 @@
-import { ButtonAnchor, color, FailedState, IconButton, LoadingState, media, space, VisuallyHidden } from 'shared-ui';
+import {
+  ButtonAnchor,
+  color,
+  FailedState,
+  IconButton,
+  LoadingState,
+  media,
+  notPrinted,
+  space,
+  VisuallyHidden,
+} from 'shared-ui';
 import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { photoFileName, photoTitle } from '../../placed-photo';
@@ -165,9 +175,7 @@ const Bar = styled.div`
   ${media.medium} {
     padding-inline: ${space(6)};
   }
-  @media print {
-    display: none;
-  }
+  ${notPrinted}
 `;
 
 const Group = styled.div`

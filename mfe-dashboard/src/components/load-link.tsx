@@ -1,0 +1,24 @@
+import { type Load, loadTitle } from 'shared-domain/waste';
+import type { MouseEvent } from 'react';
+
+export interface LoadLinkProps {
+  load: Pick<Load, 'manifest_number'>;
+  /** Address of the load's page. */
+  href: string;
+  onView: () => void;
+}
+
+/** The number of a load as a link to its page. */
+export function LoadLink({ load, href, onView }: LoadLinkProps) {
+  const follow = (click: MouseEvent): void => {
+    // The browser opens new tabs and windows itself.
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    click.preventDefault();
+    onView();
+  };
+  return (
+    <a href={href} onClick={follow}>
+      <bdi>{loadTitle(load)}</bdi>
+    </a>
+  );
+}
