@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { accessBehaviors } from './scenes/embed-access-behaviors';
 import { contentBehaviors } from './scenes/embed-content-behaviors';
 import { lookBehaviors } from './scenes/embed-look-behaviors';
-import { type Carrier, carriers, packageCarrier } from './testing/carriers';
+import { type Carrier, likeElement, mainCarriers } from './testing/carriers';
 import { toPortal } from './testing/dashboards-page';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
 import { launchBrowser } from './testing/launch-browser';
@@ -11,8 +11,8 @@ import { type Partner, startPartner } from './testing/partner';
 
 /** Those that allow problems stand last: a browser logs the problems of a removed frame again for the next one. */
 const behaviors = [...contentBehaviors, ...lookBehaviors, ...accessBehaviors];
-const behaviorsOf = ({ name }: Carrier) =>
-  name === packageCarrier.name ? behaviors.filter(({ isOfPackage }) => isOfPackage) : behaviors;
+const behaviorsOf = (carrier: Carrier) =>
+  likeElement.includes(carrier) ? behaviors.filter(({ alsoOf = [] }) => alsoOf.includes(carrier.name)) : behaviors;
 
 let browser: Browser;
 let partner: Partner;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await partner.end();
 });
 
-describe.each([...carriers, packageCarrier])('$name', (carrier) => {
+describe.each([...mainCarriers, ...likeElement])('$name', (carrier) => {
   let open: OpenContext;
   let page: Page;
   let host: EmbedHost;
@@ -53,6 +53,7 @@ describe.each([...carriers, packageCarrier])('$name', (carrier) => {
 
   test.each(behaviorsOf(carrier))('$name', async ({ check, allow = [] }) => {
     open.watch.allow(toPortal(), ...allow);
-    await check({ page, host, content: carrier.content(page), place: page.locator('#place') });
+    const place = page.locator('#place');
+    await check({ carrier: carrier.name, page, host, content: carrier.content(page), place });
   });
 });

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { listLoads } from './testing/api';
-import { carriers } from './testing/carriers';
+import { carriers, mainCarriers } from './testing/carriers';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
 import { eventually, timeLimit } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
@@ -86,14 +86,14 @@ async function expectOwnPartWorks(page: Page): Promise<void> {
   expect(await page.title()).toBe('Clicked');
 }
 
-test.each(carriers.slice(0, 1))('deferred parts load on a page that is never idle: $name', async (one) => {
+test.each(mainCarriers.slice(0, 1))('deferred parts load on a page that is never idle: $name', async (one) => {
   await serveHost(partner, { ...one, name: 'busy' }, busyScript);
   const { page, host } = await openHost('busy');
   await host.show();
   await see(one.content(page).getByText(/^Times are in /));
 });
 
-test.each(carriers)(
+test.each(mainCarriers)(
   'a page that resets all styles and changes what browsers provide shows the dashboard, and one that breaks it gets a sentence: $name',
   async (carrier) => {
     const name = `hostile-${carrier.name}`;
@@ -135,7 +135,7 @@ test.each(carriers)(
   },
 );
 
-test.each(carriers)('a page whose fetch fails for others shows the dashboard: $name', async (carrier) => {
+test('a page whose fetch fails for others shows the dashboard', async () => {
   const before = `<script>
     const original = fetch;
     window.fetch = (address, ...given) => {
@@ -143,12 +143,12 @@ test.each(carriers)('a page whose fetch fails for others shows the dashboard: $n
       throw new Error('no fetch for strangers');
     };
   </script>`;
-  const name = `no-fetch-${carrier.name}`;
-  await serveHost(partner, { ...carrier, name }, before);
-  const { page, host } = await openHost(name);
+  const element = mainCarriers[0]!;
+  await serveHost(partner, { ...element, name: 'no-fetch' }, before);
+  const { page, host } = await openHost('no-fetch');
   const [load] = await listLoads('client', '?limit=1');
   await host.show();
-  await see(dashboardPage(carrier.content(page)).loadTitle(load?.manifest_number ?? ''));
+  await see(dashboardPage(element.content(page)).loadTitle(load?.manifest_number ?? ''));
   await expectOwnPartWorks(page);
 });
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { createLoad, listLoads } from './testing/api';
-import { carriers } from './testing/carriers';
+import { mainCarriers } from './testing/carriers';
 import { driveHost, serveHost } from './testing/embed-host';
 import { eventually } from './testing/eventually';
 import { type Partner, startPartner } from './testing/partner';
@@ -67,7 +67,7 @@ async function downloadsOf(page: Page): Promise<string[]> {
   return (await Promise.all(ofFrames)).flat();
 }
 
-test.each(carriers)(
+test.each(mainCarriers)(
   'five dashboards on a page cost one download and one stream, which another one takes over: $name',
   async (carrier) => {
     await serveHost(partner, carrier);

@@ -11,6 +11,7 @@ export const creationScenes: Scene[] = [
   {
     name: 'creation form',
     as: 'admin',
+    isInEveryLook: true,
     open: async (page) => {
       await page.goto(createLoadPath);
       await createPage(page).client.selectOption({ label: 'Gulf Coast Chemicals - Dana Whitfield' });

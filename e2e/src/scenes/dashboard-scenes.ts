@@ -20,6 +20,7 @@ export const dashboardScenes: Scene[] = [
   {
     name: 'dashboard filled',
     as: 'client',
+    isInEveryLook: true,
     open: async (page) => void (await page.goto('/'), await see(dashboardPage(page).viewDetails)),
   },
   {

@@ -1,10 +1,9 @@
 import type { EmbedToken } from 'shared-domain/wire';
-import { expectAccessible } from '../testing/axe';
 import { failedRequest } from '../testing/intercept';
 import { portalUrl } from '../testing/portal';
 import { see, seeNo } from '../testing/see';
 import { dashboardPage } from '../pages/screens';
-import { type EmbedBehavior, expectEvent, seeLoads } from './embed-behavior';
+import { auditElement, type EmbedBehavior, expectEvent, seeLoads } from './embed-behavior';
 
 const calls = `${portalUrl()}/api/**`;
 const tokens = '**/load-token*';
@@ -51,21 +50,23 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       await seeNo(dashboardPage(content).viewDetails);
       await expectEvent(host, { type: 'token-expired' });
       await expectEvent(host, { type: 'error', code: 'token_refused' });
-      await expectAccessible(page);
+      await auditElement(embed);
       await page.unroute(calls);
       await content.getByRole('button', { name: 'Resume' }).click();
       await seeLoads(embed);
     },
+    alsoOf: ['federated'],
     allow: [failedRequest],
   },
   {
     name: 'says what the token does not allow',
-    check: async ({ content, host, page }) => {
+    check: async (embed) => {
+      const { content, host, page } = embed;
       await page.route(calls, (route) => route.fulfill(problem(403, 'not_allowed')));
       await host.show();
       await see(content.getByText("You don't have access to these loads"));
       await expectEvent(host, { type: 'error', code: 'forbidden' });
-      await expectAccessible(page);
+      await auditElement(embed);
     },
     allow: [failedRequest],
   },
@@ -93,7 +94,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       await see(content.getByText(/^You are offline\. Loads as of/));
       await seeLoads(embed);
       await expectEvent(host, { type: 'error', code: 'offline' });
-      await expectAccessible(page);
+      await auditElement(embed);
       await page.context().setOffline(false);
       await seeNo(content.getByText(/^You are offline\./));
     },

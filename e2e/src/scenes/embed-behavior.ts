@@ -1,10 +1,13 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expectAccessible } from '../testing/axe';
 import type { EmbedHost } from '../testing/embed-host';
 import { eventually } from '../testing/eventually';
 import { see } from '../testing/see';
 import { dashboardPage } from '../pages/screens';
 
 interface ShownEmbed {
+  /** Name of the carrier. */
+  carrier: string;
   page: Page;
   host: EmbedHost;
   /** Where the dashboard is. */
@@ -20,10 +23,15 @@ interface ShownEmbed {
 export interface EmbedBehavior {
   name: string;
   check(embed: ShownEmbed): Promise<void>;
-  /** Also checked for the element that the npm package defines. */
-  isOfPackage?: true;
+  /** Carriers like the element that it is also checked for. */
+  alsoOf?: readonly string[];
   /** Logged problems that belong to it. */
   allow?: RegExp[];
+}
+
+/** Audits what looks the same in every carrier, in the element only. */
+export async function auditElement({ carrier, page }: ShownEmbed): Promise<void> {
+  if (carrier === 'element') await expectAccessible(page);
 }
 
 export async function seeLoads({ content }: ShownEmbed): Promise<void> {

@@ -24,7 +24,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       const load = await createLoad('client');
       await see(dashboardPage(content).loadTitle(load.manifest_number));
     },
-    isOfPackage: true,
+    alsoOf: ['federated', 'npm'],
   },
   {
     name: 'says that a client has no loads yet',
@@ -106,7 +106,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       await host.update({ generator: 'a generator that nobody has' });
       await see(content.getByText('No matching waste loads'));
     },
-    isOfPackage: true,
+    alsoOf: ['federated', 'npm'],
   },
   {
     name: 'shows only the wanted parts, and says which option is invalid',
@@ -118,7 +118,7 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       expect(await dashboardPage(content).search.count()).toBe(0);
       await expectEvent(host, { type: 'error', code: 'invalid_option', message: 'theme has the invalid value pink.' });
     },
-    isOfPackage: true,
+    alsoOf: ['federated', 'npm'],
   },
   {
     name: 'writes times in the locale and the time zone of the page',
@@ -167,6 +167,6 @@ export const contentBehaviors: readonly EmbedBehavior[] = [
       expect(before.storage).toEqual([0, 0, '']);
       expect(await place.innerHTML()).toBe('');
     },
-    isOfPackage: true,
+    alsoOf: ['federated', 'npm'],
   },
 ];

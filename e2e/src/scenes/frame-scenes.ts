@@ -7,7 +7,6 @@ import type { Scene } from './scene';
 
 /** What the shell itself shows. */
 export const frameScenes: Scene[] = [
-  { name: 'login', open: async (page) => void (await page.goto('/login'), await see(loginPage(page).title)) },
   {
     name: 'login refused',
     open: async (page) => {
@@ -17,7 +16,6 @@ export const frameScenes: Scene[] = [
       await see(page.getByText('Invalid email or password'));
     },
   },
-  { name: 'expired session', as: 'client', open: async (page) => void (await expireSession(page)) },
   {
     name: 'expired session with a wrong password',
     as: 'client',

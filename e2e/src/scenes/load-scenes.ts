@@ -23,10 +23,16 @@ export const loadScenes: Scene[] = [
     },
   },
   { name: 'load generated', as: 'admin', open: (page) => openLoadIn(page, 'admin', 'generated') },
-  { name: 'load in transit', as: 'client', open: (page) => openLoadIn(page, 'client', 'in_transit') },
+  {
+    name: 'load in transit',
+    as: 'client',
+    isInEveryLook: true,
+    open: (page) => openLoadIn(page, 'client', 'in_transit'),
+  },
   {
     name: 'load certified, with the search of the header in use',
     as: 'client',
+    isInEveryLook: true,
     open: async (page) => {
       await openLoadIn(page, 'client', 'certified');
       await page.keyboard.press('/');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { partnersPath, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
 import { partnersPage } from '../pages/screens';
-import { answer, fail, hold } from '../testing/intercept';
+import { answer, fail } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
 
@@ -71,29 +71,9 @@ const openLog = (page: Page) => page.goto(`${partnersPath}?view=access-log`);
 /** The screen of partners in each of its states, with each of its dialogs. */
 export const partnerScenes: Scene[] = [
   {
-    name: 'partner keys waiting',
-    as: 'admin',
-    open: async (page) =>
-      void (await hold(page, keys), await page.goto(partnersPath), await seeText(page, 'Loading partner keys...')),
-  },
-  {
-    name: 'partner keys that could not be loaded',
-    as: 'admin',
-    open: async (page) => {
-      await fail(page, keys);
-      await page.goto(partnersPath);
-      await seeText(page, 'The partner keys could not be loaded');
-    },
-  },
-  {
-    name: 'no partner keys',
-    as: 'admin',
-    open: async (page) =>
-      void (await answer(page, keys, []), await page.goto(partnersPath), await seeText(page, 'No partner keys yet')),
-  },
-  {
     name: 'partner keys, with those that ended',
     as: 'admin',
+    isInEveryLook: true,
     open: async (page) => {
       await openKeys(page);
       await page.getByRole('button', { name: 'Show 2 inactive keys' }).click();
@@ -125,26 +105,9 @@ export const partnerScenes: Scene[] = [
   },
   { name: 'revoking a partner key', as: 'admin', open: (page) => openDialog(page, /^Revoke/) },
   {
-    name: 'access log waiting',
-    as: 'admin',
-    open: async (page) =>
-      void (await hold(page, log), await openLog(page), await seeText(page, 'Loading the access log...')),
-  },
-  {
-    name: 'access log that could not be loaded',
-    as: 'client',
-    open: async (page) =>
-      void (await fail(page, log), await openLog(page), await seeText(page, 'The access log could not be loaded')),
-  },
-  {
-    name: 'empty access log',
-    as: 'client',
-    open: async (page) =>
-      void (await answer(page, log, []), await openLog(page), await seeText(page, 'No entries yet')),
-  },
-  {
     name: 'access log of all companies',
     as: 'admin',
+    isInEveryLook: true,
     open: async (page) => {
       await answer(page, log, entries);
       await openLog(page);

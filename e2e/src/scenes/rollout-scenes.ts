@@ -3,7 +3,7 @@ import { remoteReleasesPath, type Pin, type Rollout, type RolloutHistoryEntry } 
 import { releasesPath } from 'shared-domain/wire';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
 import { rolloutConsole } from '../pages/frame';
-import { answer, fail, hold } from '../testing/intercept';
+import { answer, fail } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
 
@@ -81,14 +81,10 @@ async function openDialog(page: Page, button: string | RegExp): Promise<void> {
   await see(rolloutConsole(page).dialog);
 }
 
-/** Each dialog with the button that opens it. */
+/** Dialogs with the button that opens them. Those that kill and halt are below, after an attempt. */
 const dialogs: readonly { name: string; button: string | RegExp }[] = [
   { name: 'opening a ramp', button: 'Open to 50%' },
-  { name: 'narrowing a ramp', button: 'Narrow to 5%' },
-  { name: 'halting a ramp', button: 'Halt' },
-  { name: 'making a candidate active', button: 'Make Active' },
   { name: 'rolling back', button: 'Roll Back' },
-  { name: 'killing a release', button: /^Kill/ },
   { name: 'choosing an audience', button: 'Change Audience' },
   { name: 'pinning a user', button: 'Add Pin' },
   { name: 'removing a pin', button: /^Remove/ },
@@ -103,32 +99,9 @@ export const rolloutScenes: Scene[] = [
       void (await page.goto(releasesPath), await seeText(page, 'Only portal administrators can manage releases.')),
   },
   {
-    name: 'releases waiting',
-    as: 'admin',
-    open: async (page) =>
-      void (await hold(page, overview), await page.goto(releasesPath), await seeText(page, 'Loading releases...')),
-  },
-  {
-    name: 'releases that could not be loaded',
-    as: 'admin',
-    open: async (page) => {
-      await fail(page, overview);
-      await page.goto(releasesPath);
-      await seeText(page, 'The releases could not be loaded');
-    },
-  },
-  {
-    name: 'no releases',
-    as: 'admin',
-    open: async (page) => {
-      await answer(page, overview, []);
-      await page.goto(releasesPath);
-      await seeText(page, 'No remotes yet');
-    },
-  },
-  {
     name: 'releases of all remotes',
     as: 'admin',
+    isInEveryLook: true,
     open: async (page) => {
       const halted = { remote: 'mfe-admin-create', percentage: 0, haltedReason: 'Blank pages at one company' };
       await answer(page, overview, [
@@ -143,6 +116,7 @@ export const rolloutScenes: Scene[] = [
   {
     name: 'releases of a remote',
     as: 'admin',
+    isInEveryLook: true,
     open: async (page) => {
       await openRemote(page);
       await page.getByText('View as table').click();

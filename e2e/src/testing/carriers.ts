@@ -27,23 +27,26 @@ const definedBy = {
 
 const inPage = (page: Page) => page;
 
-/** A new carrier is one line here; the conformance tests run over all of them. */
-export const carriers: readonly Carrier[] = [
-  { name: 'element', start: elementStart(), content: inPage },
-  { name: 'iframe', start: iframeStart(), content: (page) => page.frameLocator('iframe') },
-  { name: 'federated', start: federatedStart(), content: inPage },
-];
+const iframe: Carrier = { name: 'iframe', start: iframeStart(), content: (page) => page.frameLocator('iframe') };
 
-/**
- * The element that the npm package defines is the same as the loader's, so it runs only the behaviors that show that
- * properties, methods and events reach it. The iframe is connected by the package in all behaviors.
- */
-export const packageCarrier: Carrier = { name: 'npm', start: elementStart({ from: 'package' }), content: inPage };
+/** Below a shadow root of the page, and in a page of the portal, which the npm package connects. */
+export const mainCarriers: readonly Carrier[] = [{ name: 'element', start: elementStart(), content: inPage }, iframe];
+
+/** Starts the same embed as the element, below a shadow root of its own. */
+const federated: Carrier = { name: 'federated', start: federatedStart(), content: inPage };
+
+/** Every way to show the dashboard; the element of the npm package is the loader's. */
+export const carriers: readonly Carrier[] = [...mainCarriers, federated];
+
+const packageElement: Carrier = { name: 'npm', start: elementStart({ from: 'package' }), content: inPage };
+
+/** The conformance tests check only that options, methods and events reach these. */
+export const likeElement: readonly Carrier[] = [federated, packageElement];
 
 /** The carriers for a page that removes the dashboard and inserts it again. An element is the same one each time. */
 export const reinsertedCarriers: readonly Carrier[] = [
   { name: 'element', start: elementStart({ isSame: true }), content: inPage },
-  ...carriers.filter(({ name }) => name !== 'element'),
+  iframe,
 ];
 
 function elementStart({ isSame = false, from = 'loader' as keyof typeof definedBy } = {}): string {

@@ -14,6 +14,8 @@ export interface Fault {
   reasons: string[];
   /** The page waits for time limits most of the time. */
   mostlyWaits?: true;
+  /** Seen on every screen, one after the other in one page; the other faults on one screen each. */
+  isOnEveryScreen?: true;
   /** Breaks the remotes of these releases. Null if a retry can never help because the releases themselves are broken. */
   cause(context: BrowserContext, releases: InlinedRelease[]): Promise<Repair | null>;
 }
@@ -57,6 +59,7 @@ export const faults: Fault[] = [
     name: 'are down',
     reasons: ['network', 'chunk'],
     mostlyWaits: true,
+    isOnEveryScreen: true,
     cause: onRequest(everything, (route) => route.abort('connectionrefused')),
   },
   {
@@ -101,6 +104,7 @@ export const faults: Fault[] = [
   {
     name: 'throw when they are shown',
     reasons: ['render'],
+    isOnEveryScreen: true,
     cause: forever((context, releases) =>
       publishAltered(context, releases, (file, body, { entry, container }) =>
         file === entry ? throwingScreen(container) : body,

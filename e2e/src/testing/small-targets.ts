@@ -27,13 +27,17 @@ export function smallTargets(page: Page): Promise<string[]> {
             const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + y);
             return control.contains(hit) || hit?.closest('label')?.control === control;
           };
-          const reach = (direction: 1 | -1) => {
+          if (!isHit(0)) return true;
+          // How many pixels are hit beyond the center, of at most as many as needed: in steps, then exactly.
+          const reach = (direction: 1 | -1, most: number) => {
             let pixels = 0;
-            while (pixels < least && isHit(direction * pixels)) pixels += 1;
+            for (const step of [4, 1]) {
+              while (pixels + step <= most && isHit(direction * (pixels + step))) pixels += step;
+            }
             return pixels;
           };
-          // Both count the center.
-          return reach(1) + reach(-1) - 1 < least;
+          const below = reach(1, least - 1);
+          return 1 + below + reach(-1, least - 1 - below) < least;
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 200))
     );
