@@ -98,8 +98,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
         if (signedIn) assertAllowed(signedIn, access);
         if (request.validationError) throw request.validationError;
         const confirm = () => authenticateAgain(app, request, access);
-        const call = { request, reply, signedIn, idempotencyKey, confirm };
-        return handler(input, call as unknown as CallOf<E>);
+        return handler(input, { request, reply, signedIn, idempotencyKey, confirm } as unknown as CallOf<E>);
       });
       // A reply is a thenable: a handler that has already sent it returns nothing else.
       if (reply.sent) return reply;
