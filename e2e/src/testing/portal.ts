@@ -37,7 +37,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Starts the portal the way a user does, without waiting for it. */
-export async function launchPortal({
+async function launchPortal({
   dataDir,
   env = {},
   root = repositoryRoot,
