@@ -28,11 +28,22 @@ const plans = [new Date('2026-10-28T08:15:00Z'), new Date('2027-06-10T23:50:00Z'
   }),
 );
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The day and time that the certificate of a load shows: `2026-11-20 08:15:00`. */
+function timeOf(load: NewLoad, time: Date): string {
+  const timeZone = generatorTimeZone(aLoad({ ...load, packaging_date: '' }));
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(time);
+}
+
 /** The weekday and the hours that the certificate of a load shows for a time. */
 function clockOf(load: NewLoad, time: Date): { weekday: number; hours: number } {
-  const shown = new Date(
-    `${time.toLocaleString('sv-SE', { timeZone: generatorTimeZone(aLoad({ ...load, packaging_date: '' })) })}Z`,
-  );
+  const shown = new Date(`${timeOf(load, time)}Z`);
   return { weekday: shown.getUTCDay(), hours: shown.getUTCHours() + shown.getUTCMinutes() / 60 };
 }
 
@@ -130,9 +141,7 @@ test('the facility of a load states the process that fits the waste', () => {
 
 /** The calendar day of a time on the certificate of a load, as midnight UTC of that day. */
 function dayOf(load: NewLoad, time: Date): number {
-  return Date.parse(
-    time.toLocaleDateString('sv-SE', { timeZone: generatorTimeZone(aLoad({ ...load, packaging_date: '' })) }),
-  );
+  return Date.parse(timeOf(load, time).slice(0, 10));
 }
 
 function weekdaysBetween(from: number, to: number): number {

@@ -77,6 +77,10 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}=.* is not valid: .*\\.$`));
   });
 
+  test('says what a setting may be', () => {
+    expect(() => read({ DEMO: 'maybe' })).toThrow('DEMO="maybe" is not valid: use on or off.');
+  });
+
   test('never repeats a password in an error message', () => {
     expect(() => read({ DATABASE_URL: 'mysql://portal:secret@db/portal' })).not.toThrow(/secret/);
   });

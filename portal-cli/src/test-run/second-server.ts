@@ -6,8 +6,10 @@ const onBothServers = [
   'accounts/tenancy',
   'platform/database',
   'platform/live',
-  'waste/loads',
   'admin/with-database.test.ts',
+  ...['list-loads', 'search-loads', 'search-sql', 'find-shown-places', 'placed-loads'].map(
+    (name) => `waste/loads/${name}.test.ts`,
+  ),
 ];
 
 /** Patterns of those tests for Jest. */

@@ -25,6 +25,8 @@ let portal: TestPortal;
 let replica: FastifyInstance;
 let folder: string;
 const keys = {} as Record<(typeof scopes)[number], IssuedKey>;
+/** For requests whose answer does not depend on earlier ones. */
+const tokens = {} as Record<(typeof scopes)[number], string>;
 const loads = {} as Record<keyof typeof testClients, string>;
 const photos = {} as Record<keyof typeof testClients, string>;
 beforeAll(async () => {
@@ -43,7 +45,10 @@ beforeAll(async () => {
     const site = { client_id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
     await portal.call('createSite', { body: site }, { token });
   }
-  for (const scope of scopes) keys[scope] = await aPartnerKey(portal, { scope });
+  for (const scope of scopes) {
+    keys[scope] = await aPartnerKey(portal, { scope });
+    tokens[scope] = await anEmbedToken(portal, keys[scope]);
+  }
 });
 afterAll(async () => {
   await portal.close();
@@ -78,7 +83,7 @@ describe.each(scopes)('a token of scope %s', (scope) => {
   describe.each(origins)('in a request %s', (place, headers) => {
     test.each(names)('opens %s only if its scope says so', async (name) => {
       const { embedScope }: Endpoint = endpoints[name];
-      const token = await anEmbedToken(portal, keys[scope]);
+      const token = tokens[scope];
       const { status, problem, text } = await portal.call(name, inputFor(name, 'own'), { token, headers });
       const isForeign = place.includes('foreign') || place.includes('document');
       if (isForeign) expect([status, problem.code]).toEqual([403, 'foreign_origin']);
@@ -96,17 +101,16 @@ describe.each(scopes)('a token of scope %s', (scope) => {
     ['DELETE', '/api/waste-loads'],
     ['PUT', '/api/live'],
   ] as const)('opens nothing at %s %s', async (method, url) => {
-    const token = await anEmbedToken(portal, keys[scope]);
-    const answer = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(403);
+    const headers = { authorization: `Bearer ${tokens[scope]}` };
+    expect((await portal.app.inject({ method, url, headers })).statusCode).toBe(403);
   });
 });
 
 describe('an embed', () => {
   test('uses POST for two endpoints only, and reads with the others', async () => {
-    const token = await anEmbedToken(portal, keys.load);
     const writes = names.filter((name) => endpoints[name].method !== 'GET');
-    const askFor = async (name: EndpointName) => (await portal.call(name, inputFor(name, 'own'), { token })).status;
+    const options = { token: tokens.load };
+    const askFor = async (name: EndpointName) => (await portal.call(name, inputFor(name, 'own'), options)).status;
     const statuses = await Promise.all(writes.map(askFor));
     const writing = writes.filter((_, index) => statuses[index] !== 403).toSorted();
     expect(writing).toEqual(['issueCertificateTicket', 'reportRemoteLoad']);
@@ -124,9 +128,9 @@ describe('an embed', () => {
   test.each(names.filter((name) => 'embedScope' in endpoints[name] && endpoints[name].path.includes('{id}')))(
     'gets the same 404 from %s for a record of another client and a missing one',
     async (name) => {
-      const token = await anEmbedToken(portal, keys.load);
-      const foreign = await portal.call(name, inputFor(name, 'other'), { token });
-      const missing = await portal.call(name, { params: { id: missingId } }, { token });
+      const options = { token: tokens.load };
+      const foreign = await portal.call(name, inputFor(name, 'other'), options);
+      const missing = await portal.call(name, { params: { id: missingId } }, options);
       expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
     },
   );

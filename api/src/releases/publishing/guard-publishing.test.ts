@@ -143,19 +143,21 @@ test('a team sends two uploads at a time without blocking other teams', async ()
   expect((await publishFrom('192.0.2.3', input, announcing(input, other))).status).toBe(201);
 });
 
-const refusals: [string, Partial<UploadStatement>, string][] = [
-  ['for another address', { path: '/api/remotes/mfe-load-detail/releases' }, `was sent to ${path}.`],
-  ['for a body of another length', { bytes: 5 }, 'the upload statement says 5.'],
-  ['for another body', { sha256: 'a'.repeat(64) }, `the upload statement says ${'a'.repeat(64)}.`],
-  ['made six minutes ago', { madeAt: Date.parse('2026-11-20T08:09:00Z') }, 'they can differ by at most 5 minutes.'],
-  ['made in six minutes', { madeAt: Date.parse('2026-11-20T08:21:00Z') }, 'they can differ by at most 5 minutes.'],
+const refusals: [Partial<UploadStatement>, string][] = [
+  [{ path: '/api/remotes/mfe-load-detail/releases' }, `was sent to ${path}.`],
+  [{ bytes: 5 }, 'the upload statement says 5.'],
+  [{ sha256: 'a'.repeat(64) }, `the upload statement says ${'a'.repeat(64)}.`],
+  [{ madeAt: Date.parse('2026-11-20T08:09:00Z') }, 'they can differ by at most 5 minutes.'],
+  [{ madeAt: Date.parse('2026-11-20T08:21:00Z') }, 'they can differ by at most 5 minutes.'],
 ];
 
-test.each(refusals)('an upload statement %s is refused with the reason', async (_what, facts, reason) => {
+test('an upload statement for another upload, or of another time, is refused with the reason', async () => {
   const input = publishing(aPublishableRelease(), open.team);
-  const { status, problem } = await publishFrom('192.0.2.1', input, announcing(input, open.team, facts));
-  expect({ status, code: problem.code }).toEqual({ status: 422, code: 'release_refused' });
-  expect(problem.detail.endsWith(reason)).toBe(true);
+  for (const [facts, reason] of refusals) {
+    const { status, problem } = await publishFrom('192.0.2.1', input, announcing(input, open.team, facts));
+    const refusal = { status: 422, code: 'release_refused', detail: reason };
+    expect({ status, code: problem.code, detail: problem.detail.slice(-reason.length) }).toEqual(refusal);
+  }
 });
 
 test('an upload statement is valid for one upload: an intercepted one cannot occupy a slot', async () => {

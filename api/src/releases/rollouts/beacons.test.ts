@@ -1,20 +1,25 @@
 import type { RemoteBeacon } from 'shared-domain/releases';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
-import { storeRelease, storeRules } from '../registry/testing/store-rollout';
-import { openTestPortal, testClients, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { storeRules } from '../registry/testing/store-rollout';
+import { systemActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
+import { testClients, testUsers, type TestRole } from '../../testing';
+import { builtIn as active, candidate, open as openPortal, portal, remote } from './testing/rollout-portal';
 
-const [remote, active] = ['mfe-dashboard', '1.0.0+ab12cd34'];
-
-let portal: TestPortal;
-let candidate: string;
-beforeEach(async () => {
-  portal = await openTestPortal();
-  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
-  await registerBuiltIns(portal.context, [aRelease()]);
-  await storeRules(portal.database, { remote, candidate, percentage: 100, haltMinimum: 5 });
-});
-afterEach(() => portal.close());
+/** The rollout has a ramp to everyone. */
+async function open(): Promise<void> {
+  await openPortal();
+  await storeRules(portal.database, { remote, percentage: 100, haltMinimum: 5 });
+}
+function openForEachTest(): void {
+  beforeEach(open);
+  afterEach(() => portal.close());
+}
+function openOnce(): void {
+  beforeAll(open);
+  afterAll(() => portal.close());
+}
 
 const aBeacon = (facts: Partial<RemoteBeacon> = {}): RemoteBeacon => ({
   ...{ remote, release: candidate, revision: 1, phase: 'load', outcome: 'loaded', reason: null, ms: 120 },
@@ -42,6 +47,8 @@ async function counted() {
 }
 
 describe('a beacon', () => {
+  openForEachTest();
+
   test('counts once per session', async () => {
     const token = await portal.signInAs('client');
     for (let time = 0; time < 3; time += 1) await report(token);
@@ -63,7 +70,13 @@ describe('a beacon', () => {
   });
 
   test('is deleted after 90 days, with the next beacon of its remote', async () => {
-    await sessions(120);
+    await inTransaction(portal.database, systemActor, (tx) =>
+      tx.query(
+        `insert into release_sessions (remote, release, session_id, first_at, revision, outcome, phase, ms)
+         select $1, $2, gen_random_uuid(), $3, 1, 'loaded', 'load', 120 from generate_series(1, 120)`,
+        [remote, candidate, portal.now],
+      ),
+    );
     portal.passTime(89 * 24 * 60);
     await sessions(1);
     expect((await counted())[candidate]).toEqual([121, 0]);
@@ -97,6 +110,10 @@ describe('a beacon', () => {
       { release: candidate, from: '2026-11-20T09:00:00.000Z', sessions: 1, failedSessions: 1 },
     ]);
   });
+});
+
+describe('a wrong beacon', () => {
+  openOnce();
 
   test.each<[string, Partial<RemoteBeacon>]>([
     ['of a release that nobody knows', { release: '9.9.9+unknown1' }],
@@ -118,7 +135,9 @@ async function sessionsOfAll(count: number, facts: Partial<RemoteBeacon> = {}) {
 }
 
 describe('a ramp', () => {
-  beforeEach(() => sessionsOfAll(5, { release: active }));
+  openForEachTest();
+  // Three sessions of a user count: half of the four users are enough for the minimum.
+  beforeEach(() => sessionsOfAll(3, { release: active }));
 
   test('halts automatically when its candidate fails for everyone, and states the affected users', async () => {
     await sessions(3, failed);
@@ -136,15 +155,15 @@ describe('a ramp', () => {
   });
 
   test('is not halted by one user, however often they sign in', async () => {
-    await sessions(20, failed);
+    await sessions(6, failed);
     const { haltedReason, selfHalt } = await getRollout();
     expect({ haltedReason, verdict: selfHalt?.verdict }).toEqual({ haltedReason: null, verdict: 'too-early' });
     expect(selfHalt?.candidate).toEqual({ users: 1, affected: 1, share: 100 });
   });
 
   test('is not halted by one company alone while it works for the others', async () => {
-    await sessions(20, failed);
-    await sessions(20, failed, 'companyAdmin');
+    await sessions(6, failed);
+    await sessions(6, failed, 'companyAdmin');
     await sessions(3, {}, 'other');
     await sessions(3, {}, 'admin');
     const { haltedReason, selfHalt } = await getRollout();
@@ -153,19 +172,19 @@ describe('a ramp', () => {
 
   test('is halted although the active release failed once', async () => {
     await sessions(1, { ...failed, release: active }, 'other');
-    await sessionsOfAll(5, failed);
+    await sessionsOfAll(3, failed);
     expect((await getRollout()).haltedReason).toMatch(/^Halted automatically: .* 1 of 3 with the active release/);
   });
 
   test('continues while the active release fails as often', async () => {
-    await sessionsOfAll(15, { ...failed, release: active });
-    await sessionsOfAll(5, failed);
+    await sessionsOfAll(9, { ...failed, release: active });
+    await sessionsOfAll(3, failed);
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
   test('continues below the margin', async () => {
     await storeRules(portal.database, { remote, haltMargin: 90 });
-    await sessionsOfAll(5, failed);
+    await sessionsOfAll(3, failed);
     expect((await getRollout()).haltedReason).toBeNull();
   });
 
@@ -206,18 +225,25 @@ describe('a ramp', () => {
 });
 
 describe('users who cannot get the candidate cannot halt its ramp', () => {
+  openOnce();
+
+  const rulesForAll = { audience: { roles: [], clientIds: [], userIds: [] }, percentage: 100, pins: [] };
   test.each([
     ['because of the audience', { audience: { roles: [], clientIds: [testClients.own.id], userIds: [] } }],
     ['because of the share', { percentage: 0.01 }],
     ['because of a pin', { pins: [{ kind: 'user' as const, subjectId: testUsers.other.id, release: active }] }],
   ])('%s', async (_name, rules) => {
-    await storeRules(portal.database, { remote, ...rules });
+    await storeRules(portal.database, { remote, ...rulesForAll, ...rules });
     await sessions(6, failed, 'other');
     expect((await counted())[candidate]).toEqual([0, 0]);
     expect((await getRollout()).haltedReason).toBeNull();
   });
+});
 
-  test('because the screen is not for them', async () => {
+describe('users who may get the candidate', () => {
+  openForEachTest();
+
+  test('cannot halt its ramp if the screen is not for them', async () => {
     await registerBuiltIns(portal.context, [aRelease({ build: 'ef56', rampedBy: 'company', prefetchFor: ['admin'] })]);
     await sessions(6, failed, 'other');
     expect((await counted())[candidate]).toEqual([0, 0]);
@@ -225,7 +251,7 @@ describe('users who cannot get the candidate cannot halt its ramp', () => {
     expect((await counted())[candidate]).toEqual([1, 1]);
   });
 
-  test('but a user who is pinned to it counts at any percentage', async () => {
+  test('halt its ramp at any percentage if they are pinned to it', async () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });
     await sessions(5, failed, 'other');

@@ -86,7 +86,7 @@ describe('the embedded database', () => {
   });
 
   test('starts for one of two portals that start at the same moment', async () => {
-    const folder = aFolder();
+    const folder = aUsedFolder();
     const results = await Promise.allSettled([start(folder), start(folder)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -2,6 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { keepRunning } from './keep-running';
 
+/** How long the next starts would have waited, in milliseconds. */
+const delays: number[] = [];
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (milliseconds: number) => {
+    delays.push(milliseconds);
+    return new Promise(setImmediate);
+  },
+}));
+
 const aServer = () =>
   Object.assign(new EventEmitter(), { exitCode: null, signalCode: null }) as unknown as ChildProcess;
 const end = (server: ChildProcess) => {
@@ -32,6 +41,7 @@ test('a server on a full disk is restarted until there is space', async () => {
   });
   expect((await started).exitCode).toBeNull();
   expect(failures).toBe(8);
+  expect(delays).toEqual(Array(8).fill(500));
 });
 
 test('a server that keeps stopping for another reason is not restarted', async () => {

@@ -29,11 +29,12 @@ export function useLoadLists() {
       url: `/api/waste-loads?${new URLSearchParams(parameters).toString()}`,
       headers: { authorization: `Bearer ${token}` },
     });
+    const json: unknown = response.json();
     const next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
     return {
       status: response.statusCode,
-      body: response.json<Load[]>(),
-      problem: response.json<{ code: string; detail: string; errors: unknown }>(),
+      body: json as Load[],
+      problem: json as { code: string; detail: string; errors: unknown },
       total: response.headers['x-total-count'],
       cursor: next === undefined ? null : new URL(next, 'http://portal').searchParams.get('cursor'),
     };
