@@ -1,8 +1,25 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { patience } from './patience';
 
-configure({ asyncUtilTimeout: patience.element });
+/** `findBy…` and `waitFor` set this while they try. It has no type. */
+interface Attempts {
+  _disableExpensiveErrorDiagnostics?: boolean;
+}
+
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: patience.element,
+  getElementError(message, container) {
+    if (!(getConfig() as Attempts)._disableExpensiveErrorDiagnostics) return getElementError(message, container);
+    // Most attempts are followed by another one: the page is written only for an error that is read.
+    const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', {
+      get: () => getElementError(message, container).message,
+      configurable: true,
+    });
+  },
+});
 
 class QuietObserver {
   observe(): void {}
