@@ -21,63 +21,73 @@ function hoursAgo(page: Page, hours: number): Promise<string> {
 
 const hasFocus = (item: Locator) => item.evaluate((element) => element === document.activeElement);
 
-test.each([375, 1400])(
-  'an administrator enters a step late and corrects another one: %i pixels wide',
-  async (width) => {
-    const load = await createLoad('client');
-    await recordEvent(load, { status: 'disposed', notes: 'Burned' });
-    const viewport = { width, height: 812 };
-    const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, viewport });
-    const screen = loadPage(page);
+const phone = { width: 375, height: 812 };
+const wide = { width: 1400, height: 812 };
 
-    await screen.updateStatus.click();
-    await screen.status.selectOption('picked_up');
-    await screen.anotherTime.check();
-    await see(screen.dialog.getByText('Your time zone: Eastern Time (America/New_York)'));
-    await screen.dateAndTime.fill(await hoursAgo(page, -3));
-    await screen.addEvent.click();
-    await see(screen.dialog.getByText('Enter a time that is not in the future'));
-    await screen.dateAndTime.fill(await hoursAgo(page, 5));
-    await screen.addEvent.click();
-    await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
-    await expectAccessible(page, width);
+test('an administrator enters a step late and corrects another one, and clients see both', async () => {
+  const load = await createLoad('client');
+  await recordEvent(load, { status: 'disposed', notes: 'Burned' });
+  const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}`, viewport: phone });
+  await enterStepLate(page);
+  expect((await listLoads('admin', `?q=${load.manifest_number}`))[0]?.current_status).toBe('disposed');
+  await correctStep(page);
+
+  const old = itemOf(page, 'Disposed');
+  const correction = itemOf(page, 'In Storage');
+  await see(old.getByText('Corrected', { exact: true }));
+  expect(
+    await old.getByText('Burned').evaluate((note) => getComputedStyle(note.closest('p') ?? note).textDecorationLine),
+  ).toBe('line-through');
+  await old.getByRole('link', { name: 'Corrected by a later event' }).click();
+  expect(await hasFocus(correction)).toBe(true);
+  await correction.getByRole('link', { name: 'Corrects an earlier event' }).click();
+  expect(await hasFocus(old)).toBe(true);
+  await see(page.getByText('55%'));
+  await see(correction.getByText('Latest event'));
+  await expectAccessible(page);
+
+  const client = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport: wide });
+  await see(itemOf(client.page, 'Disposed').getByText('Corrected', { exact: true }));
+  expect(await client.page.getByRole('button', { name: /^Correct/ }).count()).toBe(0);
+});
+
+async function enterStepLate(page: Page): Promise<void> {
+  const screen = loadPage(page);
+  await screen.updateStatus.click();
+  await screen.status.selectOption('picked_up');
+  await screen.anotherTime.check();
+  await see(screen.dialog.getByText('Your time zone: Eastern Time (America/New_York)'));
+  await screen.dateAndTime.fill(await hoursAgo(page, -3));
+  await screen.addEvent.click();
+  await see(screen.dialog.getByText('Enter a time that is not in the future'));
+  await screen.dateAndTime.fill(await hoursAgo(page, 5));
+  await screen.addEvent.click();
+  await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await screen.notes.fill('Entered from the paper manifest');
+  await screen.addEvent.click();
+  const added = toast(page, 'Tracking event added successfully');
+  await see(added);
+  await seeNo(screen.dialog);
+  for (const viewport of [phone, wide]) {
     await page.setViewportSize(viewport);
-    await screen.notes.fill('Entered from the paper manifest');
-    await screen.addEvent.click();
-    await see(toast(page, 'Tracking event added successfully'));
-    await seeNo(screen.dialog);
-    await expectClearOfControls(toast(page, 'Tracking event added successfully'));
-    await see(itemOf(page, 'Picked Up').getByText('Recorded 5 hours later'));
-    expect((await listLoads('admin', `?q=${load.manifest_number}`))[0]?.current_status).toBe('disposed');
+    await expectClearOfControls(added);
+  }
+  await see(itemOf(page, 'Picked Up').getByText('Recorded 5 hours later'));
+}
 
-    await itemOf(page, 'Disposed')
-      .getByRole('button', { name: /^Correct/ })
-      .click();
-    await screen.status.selectOption('in_storage');
-    await screen.addEvent.click();
-    await see(screen.dialog.getByText('Enter a reason for the correction'));
-    await expectAccessible(page, width);
-    await page.setViewportSize(viewport);
-    await screen.notes.fill('Stored, not burned');
-    await screen.addEvent.click();
-    await seeNo(screen.dialog);
-
-    const old = itemOf(page, 'Disposed');
-    const correction = itemOf(page, 'In Storage');
-    await see(old.getByText('Corrected', { exact: true }));
-    expect(
-      await old.getByText('Burned').evaluate((note) => getComputedStyle(note.closest('p') ?? note).textDecorationLine),
-    ).toBe('line-through');
-    await old.getByRole('link', { name: 'Corrected by a later event' }).click();
-    expect(await hasFocus(correction)).toBe(true);
-    await correction.getByRole('link', { name: 'Corrects an earlier event' }).click();
-    expect(await hasFocus(old)).toBe(true);
-    await see(page.getByText('55%'));
-    await see(correction.getByText('Latest event'));
-    await expectAccessible(page, width);
-
-    const client = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport });
-    await see(itemOf(client.page, 'Disposed').getByText('Corrected', { exact: true }));
-    expect(await client.page.getByRole('button', { name: /^Correct/ }).count()).toBe(0);
-  },
-);
+async function correctStep(page: Page): Promise<void> {
+  const screen = loadPage(page);
+  await itemOf(page, 'Disposed')
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  await screen.status.selectOption('in_storage');
+  await screen.addEvent.click();
+  await see(screen.dialog.getByText('Enter a reason for the correction'));
+  await expectAccessible(page);
+  await page.setViewportSize(wide);
+  await screen.notes.fill('Stored, not burned');
+  await screen.addEvent.click();
+  await seeNo(screen.dialog);
+}

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
+import { photoPath, type TrackingEvent } from 'shared-domain/waste';
 import { aPicture } from './testing/a-picture';
-import { aLoadWithPhotos, createLoad } from './testing/api';
+import { aLoadWithPhotos, callApi, createLoad } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
@@ -58,10 +59,9 @@ test('a photo that cannot be loaded shows an error and a Try again button', asyn
 });
 
 test('a visitor who opens the address of a photo gets there after signing in', async () => {
-  const { load, address } = await aLoadWithPhotos(1);
-  const { page } = await browser.visit({ at: address });
+  const { load } = await aLoadWithPhotos(1);
   const photoAddress = await photoAddressOf(load.id);
-  await page.goto(photoAddress);
+  const { page } = await browser.visit({ at: photoAddress });
   await loginPage(page).signIn('client');
   await see(page.getByRole('img', { name: / photo$/ }));
   expect(new URL(page.url()).pathname).toBe(photoAddress);
@@ -155,9 +155,10 @@ function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** The address of a load's first photo, from its link in the timeline. */
+/** The address of a load's only photo. */
 async function photoAddressOf(loadId: string): Promise<string> {
-  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${loadId}` });
-  const link = page.getByRole('group', { name: 'Additional Photos' }).getByRole('link').first();
-  return (await link.getAttribute('href')) ?? '';
+  const history = await callApi(`/waste-loads/${loadId}/tracking`, { as: 'client' });
+  const [photo] = ((await history.json()) as TrackingEvent[]).flatMap(({ photos }) => photos);
+  if (!photo) throw new Error('The load has no photo');
+  return photoPath(loadId, photo.id);
 }

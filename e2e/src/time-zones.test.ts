@@ -72,10 +72,7 @@ function dayOf(day: string): string {
 /** Time zones where a day is picked, each with 8:30 AM of February 1 there, and where it is read. */
 const zones = [
   ['America/Los_Angeles', '2026-02-01T16:30:00.000Z', 'Pacific/Auckland'],
-  ['America/Chicago', '2026-02-01T14:30:00.000Z', 'Europe/Berlin'],
-  ['UTC', '2026-02-01T08:30:00.000Z', 'America/Los_Angeles'],
-  ['Europe/Berlin', '2026-02-01T07:30:00.000Z', 'America/Chicago'],
-  ['Pacific/Auckland', '2026-01-31T19:30:00.000Z', 'UTC'],
+  ['Pacific/Auckland', '2026-01-31T19:30:00.000Z', 'America/Los_Angeles'],
 ] as const;
 
 test.each(zones)('a day picked in %s is the same day everywhere', async (pickedIn, disposal, readIn) => {
