@@ -16,7 +16,7 @@ export async function expectClearOfControls(shown: Locator): Promise<void> {
 }
 
 /**
- * Names the controls that a toast covers after a second, or when it disappears before; none as soon as it covers none.
+ * Names the controls that a toast covers after three seconds, or when it disappears before; none as soon as it covers none.
  * With a modal dialog, only the controls in it can be used.
  */
 async function controlsBelowAtRest(toast: Element): Promise<string[]> {
@@ -29,7 +29,7 @@ async function controlsBelowAtRest(toast: Element): Promise<string[]> {
       return height > 0 && overlaps && !control.closest('[popover]');
     });
   };
-  const end = performance.now() + 1_000;
+  const end = performance.now() + 3_000;
   let below: Element[];
   do {
     await Promise.all(toast.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

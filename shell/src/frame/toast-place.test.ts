@@ -59,6 +59,27 @@ test('toasts move away from a button that is scrolled below them', () => {
   jest.useRealTimers();
 });
 
+test('toasts move away from a button that text moves below them when its typeface arrives', () => {
+  jest.useFakeTimers();
+  const sizes: (() => void)[] = [];
+  const observers = jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((changed) => {
+    const observer = { observe: jest.fn(), unobserve: jest.fn(), disconnect: jest.fn() };
+    sizes.push(() => changed([], observer));
+    return observer;
+  });
+  const button = place('button', { x: 900, y: 400, width: 100, height: 38 });
+  const report = jest.fn();
+  const end = followToastTop(report);
+  button.getBoundingClientRect = () =>
+    ({ x: 900, y: 30, top: 30, left: 900, right: 1000, bottom: 68, width: 100, height: 38 }) as DOMRect;
+  sizes.forEach((changed) => changed());
+  jest.runOnlyPendingTimers();
+  expect(report.mock.calls).toEqual([[16], [76]]);
+  end();
+  observers.mockRestore();
+  jest.useRealTimers();
+});
+
 test('where every place is taken, toasts cover as few controls as possible', () => {
   place('header', { x: 0, y: 0, width: 1024, height: 60 });
   for (let y = 62; y < 700; y += 40) {

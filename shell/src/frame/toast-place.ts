@@ -67,10 +67,14 @@ export function followToastTop(report: (top: number) => void): () => void {
   });
   for (const event of ['scroll', 'resize']) addEventListener(event, placeSoon, { passive: true });
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  // Without a change of elements, text moves what is below it, such as when its typeface arrives.
+  const size = new ResizeObserver(placeSoon);
+  size.observe(document.body);
   return () => {
     clearTimeout(timer);
     for (const event of ['scroll', 'resize']) removeEventListener(event, placeSoon);
     watch.disconnect();
+    size.disconnect();
   };
 }
 
