@@ -94,7 +94,7 @@ function toRow(load: ExportedLoad): Cell[] {
 }
 
 /** In a spreadsheet whose separator is another one, a formula can also begin after it, or on the next line of a cell. */
-const laterFormula = /([;\t\r\n]\s*)(?=[=+\-@])/g;
+const laterFormula = /([;\t\r\n]["'\s]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function toCsv(rows: Cell[][], { bom = false } = {}): string {

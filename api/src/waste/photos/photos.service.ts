@@ -56,6 +56,7 @@ export async function attachPhoto(
   const { user, actor } = await confirm();
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
+    if (!(await repository.findPhotoPlace(tx, trackingEventId))) throw recordNotFound(trackingEventParams);
     await repository.lockPhotosOf(tx, trackingEventId);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
     const content = {
