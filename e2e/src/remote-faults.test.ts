@@ -54,7 +54,7 @@ async function findScreens(): Promise<Screen[]> {
   ];
 }
 
-/** All screens, or one of them: each remote has some of the faults. */
+/** All screens, or one of them: the faults are spread over the remotes. */
 const screensOf = ({ isOnEveryScreen }: Fault, index: number, screens: Screen[]) => {
   const first = index % screens.length;
   return isOnEveryScreen ? [...screens.slice(first), ...screens.slice(0, first)] : screens.slice(first, first + 1);

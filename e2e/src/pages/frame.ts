@@ -16,7 +16,7 @@ export async function expectClearOfControls(shown: Locator): Promise<void> {
 }
 
 /**
- * Names the controls that a toast covers after three seconds, or when it disappears before; none as soon as it covers none.
+ * Names the controls that a toast covers after three seconds, or when it begins to disappear; none as soon as it covers none.
  * With a modal dialog, only the controls in it can be used.
  */
 async function controlsBelowAtRest(toast: Element): Promise<string[]> {
@@ -30,9 +30,11 @@ async function controlsBelowAtRest(toast: Element): Promise<string[]> {
     });
   };
   const end = performance.now() + 3_000;
-  let below: Element[];
+  let below = covered();
   do {
     await Promise.all(toast.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    // One that disappears moves away from what it covered.
+    if (toast.getAttribute('data-removed') === 'true') break;
     below = covered();
     await new Promise(requestAnimationFrame);
   } while (below.length > 0 && toast.isConnected && performance.now() < end);

@@ -23,7 +23,7 @@ interface ShownEmbed {
 export interface EmbedBehavior {
   name: string;
   check(embed: ShownEmbed): Promise<void>;
-  /** Carriers like the element that it is also checked for. */
+  /** Names of the carriers in `likeElement` that it is also checked for. */
   alsoOf?: readonly string[];
   /** Logged problems that belong to it. */
   allow?: RegExp[];

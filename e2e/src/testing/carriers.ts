@@ -40,7 +40,7 @@ export const carriers: readonly Carrier[] = [...mainCarriers, federated];
 
 const packageElement: Carrier = { name: 'npm', start: elementStart({ from: 'package' }), content: inPage };
 
-/** The conformance tests check only that options, methods and events reach these. */
+/** The conformance tests check only some behaviors of these. */
 export const likeElement: readonly Carrier[] = [federated, packageElement];
 
 /** The carriers for a page that removes the dashboard and inserts it again. An element is the same one each time. */

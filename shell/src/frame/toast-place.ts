@@ -67,7 +67,7 @@ export function followToastTop(report: (top: number) => void): () => void {
   });
   for (const event of ['scroll', 'resize']) addEventListener(event, placeSoon, { passive: true });
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
-  // Without a change of elements, text moves what is below it, such as when its typeface arrives.
+  // Text can move what is below it without a change of elements, for example when its typeface arrives.
   const size = new ResizeObserver(placeSoon);
   size.observe(document.body);
   return () => {

@@ -66,7 +66,7 @@ export class FolderStore implements Store {
     }
   }
 
-  /** The folder of drafts, without those of processes that were killed while they saved. */
+  /** The folder of drafts. Those over an hour old are removed: their processes were killed. */
   private async staging(): Promise<string> {
     const staging = this.fileOf('.staging');
     await mkdir(staging, { recursive: true, mode: 0o700 });

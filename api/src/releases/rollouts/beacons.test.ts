@@ -240,10 +240,10 @@ describe('users who cannot get the candidate cannot halt its ramp', () => {
   });
 });
 
-describe('users who may get the candidate', () => {
+describe('the users that count', () => {
   openForEachTest();
 
-  test('cannot halt its ramp if the screen is not for them', async () => {
+  test('do not include those whom the screen is not for', async () => {
     await registerBuiltIns(portal.context, [aRelease({ build: 'ef56', rampedBy: 'company', prefetchFor: ['admin'] })]);
     await sessions(6, failed, 'other');
     expect((await counted())[candidate]).toEqual([0, 0]);
@@ -251,7 +251,7 @@ describe('users who may get the candidate', () => {
     expect((await counted())[candidate]).toEqual([1, 1]);
   });
 
-  test('halt its ramp at any percentage if they are pinned to it', async () => {
+  test('include one who is pinned to the candidate, at any percentage', async () => {
     const pins = [{ kind: 'user' as const, subjectId: testUsers.other.id, release: candidate }];
     await storeRules(portal.database, { remote, percentage: 0.01, pins });
     await sessions(5, failed, 'other');
