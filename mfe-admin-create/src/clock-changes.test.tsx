@@ -5,7 +5,7 @@ import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen
 test('a scheduled time that clocks skip is refused at the field', async () => {
   const user = aPerson();
   const { api } = openScreen();
-  await fillIn(user);
+  await fillIn();
   const pickup = screen.getByLabelText('Pickup Scheduled');
   await user.type(pickup, '2027-03-14');
   await user.type(screen.getByLabelText('Pickup Time'), '02:30');

@@ -5,13 +5,13 @@ import { acme, aLoad, aUser } from 'shared-domain/testing';
 import { createLoadPath } from 'shared-domain/waste';
 import { dashboardOrigin, dashboardPathFrom } from 'shared-domain/wire';
 import { formatLocalDay } from './local-time';
-import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+import { aPerson, createButton, fillIn, fillInAsUser, openScreen } from './testing/open-screen';
 
 describe('a new load', () => {
   test('is sent as the API takes it, and its screen is opened', async () => {
     const user = aPerson();
     const { api, router } = openScreen();
-    await fillIn(user);
+    await fillInAsUser(user);
     await user.click(createButton());
     expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
     expect(await screen.findByText('Waste load created successfully!')).toBeVisible();
@@ -39,7 +39,7 @@ describe('a new load', () => {
   test('leads back to the dashboard as it was left', async () => {
     const user = aPerson();
     const { router } = openScreen({}, { origin: dashboardOrigin('?q=acid') });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
     expect(dashboardPathFrom(router.state.location.state)).toBe('/?q=acid');
@@ -48,7 +48,7 @@ describe('a new load', () => {
   test('is created once however often the button, now Creating..., is pressed', async () => {
     const user = aPerson();
     const { api } = openScreen({ createLoad: () => never() });
-    await fillIn(user);
+    await fillIn();
     await user.dblClick(createButton());
     const busy = await screen.findByRole('button', { name: 'Creating...' });
     expect(busy).toBeDisabled();
@@ -58,7 +58,7 @@ describe('a new load', () => {
   test('can be sent again after a lost response, also with other content: the key stays, so nothing exists twice', async () => {
     const user = aPerson();
     const { api } = openScreen({ createLoad: unreachable() });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create waste load');
     await user.click(createButton());
@@ -79,7 +79,7 @@ describe('a new load', () => {
 test('a refused load can be corrected and sent again, and each load has its own key', async () => {
   const user = aPerson();
   const { api, router } = openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
-  await fillIn(user);
+  await fillIn();
   await user.click(createButton());
   await screen.findByRole('alert');
   await user.type(screen.getByLabelText('Manifest Number'), '2');
@@ -87,7 +87,7 @@ test('a refused load can be corrected and sent again, and each load has its own 
   await user.click(createButton());
   expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
   await act(() => router.navigate(createLoadPath));
-  await fillIn(user);
+  await fillIn();
   await user.click(createButton());
   expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
   const keys = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
@@ -101,7 +101,7 @@ describe('a load with a lost response', () => {
   test('causes no warning about unsaved input when the form is left', async () => {
     const user = aPerson();
     openScreen({ createLoad: unreachable() });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await screen.findByRole('alert');
     await leave(user);
@@ -114,7 +114,7 @@ describe('a load with a lost response', () => {
     const user = aPerson();
     let send = () => {};
     const { router } = openScreen({ createLoad: () => new Promise((resolve) => (send = () => resolve(aLoad()))) });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await screen.findByRole('button', { name: 'Creating...' });
     await leave(user);
@@ -131,12 +131,12 @@ describe('a load with a lost response', () => {
     const { router } = openScreen({
       createLoad: () => new Promise<never>((resolve) => answers.push(resolve as (answer: object) => void)),
     });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await leave(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await act(() => router.navigate(createLoadPath));
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await waitFor(() => expect(answers).toHaveLength(2));
     await act(async () => answers[0]?.(problem(409, 'manifest_number_taken', 'It is taken.')));
@@ -147,7 +147,7 @@ describe('a load with a lost response', () => {
   test('does not exist if the portal refused it', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await screen.findByRole('alert');
     await leave(user);
@@ -161,7 +161,7 @@ describe('a refused load', () => {
   test("shows the server's message as a toast and inline, and keeps the input", async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The portal is busy; try again in a moment\.$/);
     expect(await screen.findAllByText('The portal is busy; try again in a moment.')).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('a refused load', () => {
   ])('%s shows Failed to create waste load, and that trying again is safe', async (_, createLoad) => {
     const user = aPerson();
     const { api } = openScreen({ createLoad });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -192,7 +192,7 @@ describe('a refused load', () => {
     const user = aPerson();
     const detail = 'This client already has a load with this manifest number.';
     openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await waitFor(() => expect(manifestNumber).toHaveFocus());
@@ -209,7 +209,7 @@ describe('a refused load', () => {
         ],
       }),
     });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveAccessibleDescription('Too long');
@@ -219,7 +219,7 @@ describe('a refused load', () => {
   test('an ended session leaves the form unchanged and shows no failure', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
-    await fillIn(user);
+    await fillIn();
     await user.click(createButton());
     await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
     expect(await screen.findByText(/Your session ended before the load was created/)).toBeVisible();

@@ -13,7 +13,7 @@ const generatorName = () => screen.getByLabelText('Generator Name');
 async function fillInAndSwap(answers: MockAnswers = {}, beforeSwap: () => Promise<unknown> = () => Promise.resolve()) {
   const user = aPerson();
   const first = openScreen(answers);
-  await fillIn(user);
+  await fillIn();
   await beforeSwap();
   first.unmount();
   return { user, first, next: openScreen() };

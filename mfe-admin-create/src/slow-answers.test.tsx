@@ -1,30 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { never, withFakeTimers } from 'shared-auth/testing';
-import { acme, aLoad, nord } from 'shared-domain/testing';
-import { openScreen } from './testing/open-screen';
+import { aLoad, nord } from 'shared-domain/testing';
+import { fillInAtOnce, openScreen } from './testing/open-screen';
 
 const wait = withFakeTimers();
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(1);
 };
-
-/** Fills in what a load needs, without a user whose pauses would need the clock. */
-function fillInAtOnce(): void {
-  const values = {
-    Client: acme.id,
-    'Manifest Number': '100033134ELC',
-    'Generator Name': 'Gulf Coast',
-    'Generator Address': '1200 Port Road',
-    'Waste Type': 'Chemical Solvents',
-    'Hazard Class': '3',
-    'Waste Description': 'Spent solvents',
-    Quantity: '12.5',
-    'Container Type': 'Drums (55-gallon)',
-  };
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-}
 
 test('clients that never arrive are reported at their field, and can be retried', async () => {
   const { api } = openScreen({ listClients: () => never() });

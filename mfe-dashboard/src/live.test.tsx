@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce, answer, problem } from 'shared-auth/testing';
+import { announce, answer, dropLiveMessages, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { renderDashboard } from './testing/render-dashboard';
@@ -69,6 +69,7 @@ test.each([
   await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
   moveAway();
   api.answer({ listLoads: list({ ...older, current_status: 'disposed' }) });
+  dropLiveMessages();
   announce('event-recorded', older.id);
   const rows = within(screen.getByRole('list', { name: 'Waste loads' }));
   expect(await rows.findByText('Disposed')).toBeVisible();
@@ -155,6 +156,7 @@ test('a new load that the list shows meanwhile is no longer offered', async () =
   await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
   scrollTo(0);
   api.answer({ listLoads: list(newer, older) });
+  dropLiveMessages();
   announce('load-created', newer.id);
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
   await act(async () => sendSlow());

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce } from 'shared-auth/testing';
+import { announce, dropLiveMessages } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { renderDetail } from './testing/render-detail';
 
@@ -38,6 +38,7 @@ test('a late entry and a correction are announced when they arrive, wherever the
   await screen.findByText('1 event');
   const arrive = (...trackingEvents: (typeof first)[]) => {
     api.answer({ listTrackingEvents: trackingEvents });
+    dropLiveMessages();
     announce('event-recorded', load.id);
   };
   const recorded = (minute: number) => ({ recorded_at: `2026-01-20T12:0${minute}:00.000Z` });

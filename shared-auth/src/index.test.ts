@@ -43,6 +43,7 @@ test('the testing entry exports exactly these names', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'announce',
     'answer',
+    'dropLiveMessages',
     'fakeToken',
     'forgetSession',
     'mockApi',

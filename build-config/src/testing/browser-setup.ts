@@ -12,7 +12,7 @@ configure({
   asyncUtilTimeout: patience.element,
   getElementError(message, container) {
     if (!(getConfig() as Attempts)._disableExpensiveErrorDiagnostics) return getElementError(message, container);
-    // Most attempts are followed by another one: the page is written only for an error that is read.
+    // Most attempts are followed by another one: the page is printed only for an error that is read.
     const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
     return Object.defineProperty(error, 'message', {
       get: () => getElementError(message, container).message,

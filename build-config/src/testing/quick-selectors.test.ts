@@ -26,6 +26,11 @@ test.each([
   ['.other, .primary', true],
   ['.other, :is(.primary, a)', true],
   ["[data-size='small, or .other']", true],
+  ['button[data-size].primary', true],
+  ['[DATA-SIZE]', true],
+  ['[data-color], [ data-size ^= "small" ]', true],
+  [':not([data-color])', true],
+  ['section[data-size] > button, .card > [class]', true],
   ['.card *', true],
   ['.next\\:line', true],
   ['.a\\>b', true],
@@ -35,8 +40,21 @@ test.each([
   ['a.primary', false],
   ['.primary.other', false],
   ['.card', false],
+  ['[data-color]', false],
+  ['.primary[data-size][data-color]', false],
 ])('a rule for %s applies: %s', (selector, expected) => {
   expect(applies(selector, button)).toBe(expected);
   // As jsdom says without a shortcut.
   expect(button.matches(selector)).toBe(expected);
+});
+
+test('a rule applies as soon as the element has what the selector needs, and no longer', () => {
+  // Outside the document, so that no other element is looked at in between.
+  const row = document.createElement('div');
+  expect(applies('.row[data-new]', row)).toBe(false);
+  row.className = 'row';
+  row.dataset.new = '';
+  expect(applies('.row[data-new]', row)).toBe(true);
+  delete row.dataset.new;
+  expect(applies('.row[data-new]', row)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { endpointQuery } from 'shared-auth';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
@@ -50,7 +50,7 @@ export function renderDashboard({
     if (!answers.getAttention) rendered.queryClient.setQueryData(attention.queryKey, anAttention());
     notifyManager.setScheduler((notify) => setTimeout(notify));
   });
-  return { ...rendered, user: userEvent.setup() };
+  return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
 /** This many loads, each with its own id and manifest number. */

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { answer, mockApi, problem, type MockAnswers } from 'shared-auth/testing';
 import { loadStatuses, type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
 import { anAttention } from 'shared-domain/testing';
@@ -61,7 +61,7 @@ export function mountEmbed({
   return {
     ...{ api, embed, events, fetchToken, host, revoked, root, shown, streams, stop },
     screen: within(shown),
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     /** The events of one type so far. */
     eventsOf: <T extends EmbedEvent['type']>(type: T) =>
       events.filter((event): event is Extract<EmbedEvent, { type: T }> => event.type === type),

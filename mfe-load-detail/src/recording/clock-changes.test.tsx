@@ -45,7 +45,7 @@ test.each([
 ])('of a time that clocks show twice, %s is sent', async (_which, chosen, instant) => {
   const { user, shown, add, sent, container } = await openAt('2026-11-02T12:00:00.000Z', '2026-11-01T01:30');
   expect(shown.getByRole('radio', { name: laterOne })).toBeChecked();
-  await expectNoAxeViolations(container);
+  if (chosen === laterOne) await expectNoAxeViolations(container);
   await user.click(shown.getByRole('radio', { name: chosen }));
   expect(shown.getByRole('radio', { name: chosen })).toBeChecked();
   await add();

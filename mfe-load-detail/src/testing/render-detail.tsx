@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { endpointPages } from 'shared-auth';
 import { answer, renderScreen, type MockAnswers } from 'shared-auth/testing';
@@ -71,7 +71,7 @@ export function renderDetail({
       },
     },
   );
-  return { ...rendered, visit, user: userEvent.setup() };
+  return { ...rendered, visit, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
 /** What follows the dashboard, whose list is in the page's cache. */

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { announce, answer, never, problem, renderScreen, type MockAnswers } from 'shared-auth/testing';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import {
+  announce,
+  answer,
+  dropLiveMessages,
+  never,
+  problem,
+  renderScreen,
+  type MockAnswers,
+} from 'shared-auth/testing';
 import { photoPath, photoPathPattern } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -24,7 +32,7 @@ function openPhoto(photoId: string, answers: MockAnswers = {}) {
       ...answers,
     },
   });
-  return { ...rendered, user: userEvent.setup() };
+  return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
 test('a photo has its own page with load and step in the title, details and a download', async () => {
@@ -107,6 +115,7 @@ test('photos that someone else adds, and a correction of the step, appear withou
   expect(await screen.findByText('2 of 4')).toBeVisible();
   const correction = aTrackingEvent({ id: 'b', corrects: trackingEvent.id });
   api.answer({ listTrackingEvents: [correction, { ...trackingEvent, corrected_by: 'b' }] });
+  dropLiveMessages();
   announce('event-recorded', load.id);
   const corrected = 'Manifest #100033134ELC – In Transit, corrected, photo 2 of 3';
   expect(await screen.findByRole('heading', { level: 1, name: corrected })).toBeVisible();

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
@@ -9,8 +8,8 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { signedBytes, type SignedText } from 'shared-domain/wire';
-
-const repositoryRoot = join(__dirname, '../../..');
+import { run } from '../commands/publish-release';
+import { callCommand, callProgram } from '../testing/call-command';
 
 interface Answer {
   status: number;
@@ -38,6 +37,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
+  process.env.INIT_CWD = folder;
   servers = [];
   received = [];
   announcements = [];
@@ -79,30 +79,13 @@ function makeRelease(): string {
   return release;
 }
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-function publish(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['portal-cli/bin/portal.mjs', 'publish-release', ...args], {
-      cwd: repositoryRoot,
-      env: { ...process.env, INIT_CWD: folder, ...env },
-    });
-    const written = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (written.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (written.err += chunk.toString()));
-    child.on('close', (code) => resolve({ code, ...written }));
-  });
-}
+const publish = (args: string[]) => callCommand(run, args);
 
 test('every file of the folder is sent in one call, with the signed document unchanged', async () => {
   makeRelease();
   const port = await serve(createPlainServer(respond));
   const to = `http://127.0.0.1:${port}`;
-  const { code, out } = await publish(['mfe-dashboard', '--to', to, '--from', '1.1.0+cd34ef56']);
+  const { code, out } = await callProgram('publish-release', ['mfe-dashboard', '--to', to, '--from', '1.1.0+cd34ef56']);
   expect({ code, out }).toEqual({ code: 0, out: `mfe-dashboard 1.1.0+cd34ef56 is published at ${to}\n` });
   expect(received).toEqual([
     {
@@ -166,12 +149,12 @@ test('a portal behind TLS is trusted with the certificate of its issuer, and wit
   const release = makeRelease();
   const port = await serve(createSecureServer({ key: certificate.private, cert: certificate.cert }, respond));
   const args = ['mfe-dashboard', '--to', `https://127.0.0.1:${port}/`, '--from', release];
-  const untrusted = await publish(args);
+  const untrusted = await callProgram('publish-release', args);
   expect(untrusted.code).toBe(3);
   expect(untrusted.err).toMatch(/its certificate is not trusted \(\w+\); set NODE_EXTRA_CA_CERTS to a file/);
   expect(received).toEqual([]);
   writeFileSync(join(folder, 'issuer.pem'), certificate.cert);
-  const trusted = await publish(args, { NODE_EXTRA_CA_CERTS: join(folder, 'issuer.pem') });
+  const trusted = await callProgram('publish-release', args, { NODE_EXTRA_CA_CERTS: join(folder, 'issuer.pem') });
   expect(trusted).toMatchObject({ code: 0, err: '' });
 });
 

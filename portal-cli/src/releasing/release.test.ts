@@ -16,9 +16,10 @@ import { basename, join } from 'node:path';
 import type { Release } from 'shared-domain/releases';
 import { signedBytes, type SignedText } from 'shared-domain/wire';
 import { describeFiles } from '../building/release-document';
+import { run } from '../commands/release';
+import { callCommand, repositoryRoot } from '../testing/call-command';
 import { findCommit } from './find-commit';
 
-const repositoryRoot = join(__dirname, '../../..');
 const app = 'mfe-admin-create';
 const sources = [
   ...[app, 'build-config', 'portal-cli', 'shared-auth', 'shared-domain', 'shared-ui', 'shell', '.gitignore', '.npmrc'],
@@ -187,11 +188,9 @@ test.each([
   [['mfe-nothing', '--key', 'KEY'], 'Specify a remote.'],
   [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is not the version of a release, such as 1.4.0.'],
   [[app, '--key', 'KEY', '--version', '1.02.0'], '"1.02.0" is not the version of a release, such as 1.4.0.'],
-])('%j is refused with one sentence', (args, reason) => {
-  const { status, stderr } = refusalOf(
-    repositoryRoot,
-    ...args.map((each) => (each === 'KEY' ? join(root, 'team.pem') : each)),
-  );
-  expect({ status, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, lines: 1 });
-  expect(stderr).toContain(reason);
+])('%j is refused with one sentence', async (given, reason) => {
+  const args = given.map((each) => (each === 'KEY' ? join(root, 'team.pem') : each));
+  const { code, err } = await callCommand(run, args);
+  expect({ code, lines: err.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+  expect(err).toContain(reason);
 });

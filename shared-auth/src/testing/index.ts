@@ -1,5 +1,6 @@
 import { resetAfterEach } from './reset-after-each';
 
+export { dropLiveMessages } from '../live/gather-messages';
 export { portalReach } from '../live/portal-reach';
 export { announce } from './announce';
 export { mockApi, restoreMockApi, type MockAnswers, type MockApi, type MockCall } from './mock-api';
