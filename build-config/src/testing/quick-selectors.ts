@@ -21,8 +21,8 @@ const needsOf = new Map<string, string[][]>();
 
 /**
  * For each computed style, jsdom compiles and runs the selector of every rule. Like browsers, this first looks at the
- * classes, the attributes and the tag that a selector ends with: most rules cannot match, and component tests take about
- * 30% less processor time.
+ * classes, the attributes and the tag that a selector ends with: most rules cannot match. Classes and the tag alone saved
+ * about a quarter of the processor time of component tests.
  */
 selectors.matchesDontThrow = (element, selector) => {
   if (selector === undefined) return false;
