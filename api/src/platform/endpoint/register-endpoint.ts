@@ -92,7 +92,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
       if (access === 'partner-key') await app.authenticatePartner(request);
       // While a slow body arrived, the session may have ended.
       if (isForUsers && method !== 'GET' && performance.now() - request.checkedAt > longestTrustMs) {
-        request.signedIn = await app.authenticate(request, { isRepeated: true });
+        request.signedIn = await authenticateAgain(app, request, access);
       }
       const result: unknown = await asConfirmed(request, (signedIn) => {
         if (signedIn) assertAllowed(signedIn, access);

@@ -36,12 +36,11 @@ export async function attachPhoto(
   { trackingEventId, bytes, originalSha256, key }: PhotoUpload,
 ): Promise<Photo> {
   const sha256 = createHash('sha256').update(bytes).digest();
-  const { place, present } = await inTransaction(database, signedIn.actor, async (tx) => {
-    const found = await repository.findPhotoPlace(tx, trackingEventId);
-    if (!found) throw recordNotFound(trackingEventParams);
+  const present = await inTransaction(database, signedIn.actor, async (tx) => {
+    await getPlace(tx, trackingEventId);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
     if (!attached) await assertRoom(tx, trackingEventId);
-    return { place: found, present: attached };
+    return attached;
   });
   // The files are saved first, so that there is never a row without its file.
   const keep = () => keepPhoto(store, bytes, config.repositoryRoot);
@@ -56,7 +55,7 @@ export async function attachPhoto(
   const { user, actor } = await confirm();
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
-    if (!(await repository.findPhotoPlace(tx, trackingEventId))) throw recordNotFound(trackingEventParams);
+    const place = await getPlace(tx, trackingEventId);
     await repository.lockPhotosOf(tx, trackingEventId);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
     const content = {
@@ -67,11 +66,10 @@ export async function attachPhoto(
     const id = await oncePerKey(tx, request, { id: attached?.id ?? newId(now), now }, async (photoId) => {
       if (attached !== null || kept === null) return;
       await assertRoom(tx, trackingEventId);
-      const { loadId, clientId } = place;
       // A file with the digest of its original was not scaled down.
       const scaledFrom = originalSha256?.equals(sha256) ? null : originalSha256;
       await repository.insertPhoto(tx, {
-        ...{ id: photoId, trackingEventId, loadId, clientId, sha256, byteSize: bytes.length, ...kept },
+        ...{ ...place, id: photoId, sha256, byteSize: bytes.length, ...kept },
         originalSha256: scaledFrom,
         ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
       });
@@ -103,6 +101,12 @@ export async function readPhoto(
   const evidence = await readEvidence(source, photo);
   if (evidence.state !== 'intact') throw evidenceError(id, evidence);
   return { contentType: photo.contentType, bytes: evidence.bytes };
+}
+
+async function getPlace(tx: Transaction, trackingEventId: string): Promise<repository.PhotoPlace> {
+  const place = await repository.findPhotoPlace(tx, trackingEventId);
+  if (!place) throw recordNotFound(trackingEventParams);
+  return place;
 }
 
 async function assertRoom(tx: Transaction, trackingEventId: string): Promise<void> {
