@@ -1,4 +1,4 @@
-import { type EmbedAccess, type ExchangeRefusal, formatNumber, plural, type UseRefusal } from 'shared-domain/wire';
+import { type EmbedAccess, type ExchangeRefusal, formatCount, formatNumber, type UseRefusal } from 'shared-domain/wire';
 
 const refusals: Record<ExchangeRefusal, string> = {
   wrong_secret: 'wrong key',
@@ -52,10 +52,6 @@ export function describeRefusedUse(refusal: UseRefusal): string {
 /** How often a token was used, and how often refused; null if it was not used. */
 export function describeCount({ uses, refused_uses }: EmbedAccess): string | null {
   const [count, refused] = [uses, refused_uses].map((list) => list.reduce((sum, use) => sum + use.count, 0));
-  if (!count) return refused ? requests(refused, 'refused request') : null;
-  return `${requests(count, 'request')}${refused ? `, ${formatNumber(refused)} refused` : ''}`;
-}
-
-function requests(count: number, word: string): string {
-  return `${formatNumber(count)} ${plural(count, word)}`;
+  if (!count) return refused ? formatCount(refused, 'refused request') : null;
+  return `${formatCount(count, 'request')}${refused ? `, ${formatNumber(refused)} refused` : ''}`;
 }

@@ -21,7 +21,7 @@ test.each([
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readPageOrigin readProblem
     plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
-    formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
+    formatCount formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
     signedTextSchema signingPurposes skippedTimeMessage sortClients storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas
     `,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { formatNumber, plural } from 'shared-domain/wire';
+import { formatCount } from 'shared-domain/wire';
 import {
   Button,
   Card,
@@ -94,7 +94,7 @@ function statusText({ hasMore, isSearching, isLoadingMore }: AccessLog, count: n
   if (isSearching) return 'Searching...';
   if (isLoadingMore && isSearch) return 'Searching older entries...';
   if (hasMore && count === 0) return 'No matches so far';
-  const number = `${formatNumber(count)} ${plural(count, 'entry', 'entries')}`;
+  const number = formatCount(count, 'entry', 'entries');
   if (hasMore) return isSearch ? `${number} found so far` : `${number} loaded`;
   return count === 1 ? number : `All ${number} loaded`;
 }

@@ -1,5 +1,5 @@
 import { rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
-import { formatNumber, plural } from 'shared-domain/wire';
+import { formatCount } from 'shared-domain/wire';
 import { countedName } from './failures';
 import { type Slot, slotNames, slots } from './sessions-series';
 
@@ -11,12 +11,8 @@ export function reachText(remote: string, reach: Reach | null): string {
   if (reach === null) return `an unknown number of ${many}`;
   const { users, companies } = reach;
   if (users === 0) return 'nobody';
-  const people = counted(users, one, many);
-  return companies === 0 ? people : `${people}, ${counted(companies, 'company', 'companies')}`;
-}
-
-function counted(number: number, one: string, many: string): string {
-  return `${formatNumber(number)} ${plural(number, one, many)}`;
+  const people = formatCount(users, one, many);
+  return companies === 0 ? people : `${people}, ${formatCount(companies, 'company', 'companies')}`;
 }
 
 /** The users that a release has now; null if that is unknown. */

@@ -16,3 +16,8 @@ export function formatNumber(value: number): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
+
+/** A count with its word: `1 entry`, `1,250 entries`. */
+export function formatCount(count: number, one: string, many?: string): string {
+  return `${formatNumber(count)} ${plural(count, one, many)}`;
+}
