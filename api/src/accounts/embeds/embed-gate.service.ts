@@ -1,7 +1,7 @@
 import { DomainError, type EmbedScope, type UseRefusal } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { gatherCalls } from '../sessions/gather-calls';
+import { gatherCalls } from '../../platform/gather-calls';
 import { notSignedIn } from '../sessions/session-token';
 import { readEmbedToken, type EmbedClaims } from './embed-token';
 import { recordUses, type EmbedUse } from './embed-uses.repository';

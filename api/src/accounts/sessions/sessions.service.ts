@@ -6,7 +6,7 @@ import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
-import { gatherCalls } from './gather-calls';
+import { gatherCalls } from '../../platform/gather-calls';
 import { findKnown, rememberKnown } from './sessions.repository';
 import { normalizeEmail } from '../users/users.service';
 import { checkPassword } from '../users/password';

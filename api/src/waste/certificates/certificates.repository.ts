@@ -94,11 +94,11 @@ type CertificateSite = SiteArea & CertificateDocument['sites'][number];
 
 /** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
-  const [found, timelineJson] = await Promise.all([
+  const [found, timeline] = await Promise.all([
     findLoad(database, actor, loadId),
     findTimeline(database, actor, loadId),
   ]);
-  if (!found || timelineJson === null) return null;
+  if (!found || !timeline) return null;
   const load = JSON.parse(found.json) as LoadDetail;
   const [client] = await readOnce<Pick<Client, 'company' | 'name'> & { sites: CertificateSite[] }>(
     database,
@@ -117,7 +117,7 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     [loadId],
   );
   // The places are named again, by the sites whose EPA IDs are stated: a site may have changed in between.
-  const trackingEvents = (JSON.parse(timelineJson) as TrackingEvent[])
+  const trackingEvents = (JSON.parse(timeline.events) as TrackingEvent[])
     .map((event) => ({ ...event, place: describePlace(event.location, client.sites, event.accuracy_m) }))
     .reverse();
   // The load was read on its own: a step may have been recorded or corrected in between.

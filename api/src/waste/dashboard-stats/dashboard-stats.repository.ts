@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { tenantOf, type Actor } from '../../platform/actor';
+import { asAnyAccount, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 
@@ -8,7 +8,7 @@ export function countLoadsByStatus(database: Database, actor: Actor): Promise<{ 
   const tenant = tenantOf(actor);
   return readOnce(
     database,
-    actor,
+    asAnyAccount(actor),
     tenant === null
       ? 'select status, sum(count)::bigint as count from load_totals group by status'
       : 'select status, count from load_counts where client_id = $1',

@@ -1,5 +1,5 @@
 import { usualLoadSort, type LoadSort, type LoadStatus } from 'shared-domain/waste';
-import { tenantOf, type Actor } from '../../platform/actor';
+import { asAnyAccount, tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
@@ -66,7 +66,7 @@ export async function listLoadPage(
 ): Promise<LoadPage> {
   const { text, values, isCounted } = pageStatement(tenantOf(actor), query, json);
   const connections = query.search === null ? database.pages : database.searches;
-  const [row] = await readOnce<Row>(connections, actor, text, values);
+  const [row] = await readOnce<Row>(connections, asAnyAccount(actor), text, values);
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
   const totalCount = isCounted ? Math.min(row.total, countLimit) : row.total;

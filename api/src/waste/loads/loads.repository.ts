@@ -3,37 +3,37 @@ import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { gatherReads, wantedIds } from '../../platform/database/gather-reads';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
 
-interface LoadRow extends Record<string, unknown> {
+interface LoadRow {
+  id: string;
   json: string;
   /** The known sites of its client, as `sitesSql` returns them. */
   sites: string;
 }
 
 /** Finds a load by its id, as JSON. */
-export async function findLoad(database: Database, actor: Actor, id: string): Promise<LoadRow | null> {
-  const { text, values } = loadStatement(tenantOf(actor), id);
-  const [row] = await readOnce<LoadRow>(database, actor, text, values);
-  return row ?? null;
-}
+export const findLoad = gatherReads<LoadRow>(loadsStatement);
 
 /** The load that this request stored, or an earlier one with the same key. Null if the user can no longer see it. */
 export async function findStoredLoad(tx: Transaction, id: string): Promise<LoadRow | null> {
-  const { text, values } = loadStatement(tenantOf(tx.actor), id);
+  const { text, values } = loadsStatement(tenantOf(tx.actor), [id]);
   const [row] = await tx.query<LoadRow>(text, values);
   return row ?? null;
 }
 
-function loadStatement(tenant: string | null, id: string) {
+function loadsStatement(tenant: string | null, ids: string[]) {
   const own = tenant === null ? '' : 'and client_id = $2';
   return {
-    text: `select ${loadDetailJson} as json, ${sitesSql('= waste_loads.client_id')} from waste_loads where id = $1 ${own}`,
-    values: tenant === null ? [id] : [id, tenant],
+    text: `select found.* from ${wantedIds} cross join lateral (
+      select id, ${loadDetailJson} as json, ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $2')}
+      from waste_loads where id = wanted.id ${own} offset 0) found`,
+    values: tenant === null ? [ids] : [ids, tenant],
   };
 }
 

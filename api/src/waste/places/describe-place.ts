@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parsePosition, siteRadius, type Position, type Site } from 'shared-domain/waste';
 import { distanceInKm, nearestPlace, type NearestPlace } from './nearest-place';
 
@@ -37,11 +38,22 @@ export function townName({ name, region, country }: NearestPlace): string {
   return [name, region, country === 'US' ? null : countryNames.of(country)].filter(Boolean).join(', ');
 }
 
+type SitesByClient = ReadonlyMap<string, readonly SiteArea[]>;
+
+/** The latest sites by their text: up to 5 million characters. They rarely change, and most reads of loads need them. */
+const readSites = new LRUCache<string, SitesByClient>({
+  maxSize: 5_000_000,
+  sizeCalculation: (_sites, json) => json.length,
+});
+
 /** The known sites by client. `json` is the text that `sitesSql` returns. */
-export function sitesByClient(json: string): Map<string, SiteArea[]> {
+export function sitesByClient(json: string): SitesByClient {
+  const known = readSites.get(json);
+  if (known) return known;
   const sites = JSON.parse(json) as ClientSite[];
   const byClient = new Map<string, SiteArea[]>(sites.map(({ client_id: id }) => [id, []]));
   for (const site of sites) byClient.get(site.client_id)?.push(site);
+  readSites.set(json, byClient);
   return byClient;
 }
 

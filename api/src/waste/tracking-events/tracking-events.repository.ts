@@ -1,26 +1,33 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { DomainError, type MadeWith } from 'shared-domain/wire';
-import { tenantOf, type Actor } from '../../platform/actor';
-import type { Database } from '../../platform/database/database';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { tenantOf } from '../../platform/actor';
+import { gatherReads, wantedIds } from '../../platform/database/gather-reads';
+import type { Transaction } from '../../platform/database/transaction';
 import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
 import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
 
-/** The events of a load as a JSON array, newest first; null if there is no such load. */
-export async function findTimeline(database: Database, actor: Actor, loadId: string): Promise<string | null> {
-  const tenant = tenantOf(actor);
-  const own = tenant === null ? '' : 'and client_id = $3';
-  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter: own });
-  const [row] = await readOnce<{ events: string; sites: string }>(
-    database,
-    actor,
-    `select coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events, ${sitesSql('= waste_loads.client_id')}
-     from waste_loads where id = $1 ${own}`,
-    tenant === null ? [loadId, usualSteps] : [loadId, usualSteps, tenant],
-  );
-  return row ? nameEventPlaces(row.events, row.sites) : null;
+interface TimelineRow {
+  /** The load. */
+  id: string;
+  /** A JSON array, newest first. */
+  events: string;
+  /** The known sites of its client, as `sitesSql` returns them. */
+  sites: string;
 }
+
+/** Finds the events of a load by its id; null if there is no such load. */
+export const findTimeline = gatherReads<TimelineRow>((tenant, loadIds) => {
+  const own = tenant === null ? '' : 'and client_id = $3';
+  const timeline = timelineSql({ loadId: 'waste_loads.id', steps: '$2', filter: own });
+  return {
+    text: `select found.* from ${wantedIds} cross join lateral (
+      select id, coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events,
+        ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $3')}
+      from waste_loads where id = wanted.id ${own} offset 0) found`,
+    values: tenant === null ? [loadIds, usualSteps] : [loadIds, usualSteps, tenant],
+  };
+});
 
 /** Finds one event of a load, as JSON. */
 export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {

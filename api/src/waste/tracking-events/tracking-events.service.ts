@@ -4,6 +4,7 @@ import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
+import { nameEventPlaces } from '../places/describe-place';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { findStatedTimeFacts, settleLoad } from './corrections.repository';
@@ -20,9 +21,9 @@ export async function listTrackingEvents(
   { actor }: SignedIn,
   loadId: string,
 ): Promise<string> {
-  const json = await findTimeline(database, actor, loadId);
-  if (json === null) throw recordNotFound(loadParams);
-  return json;
+  const timeline = await findTimeline(database, actor, loadId);
+  if (!timeline) throw recordNotFound(loadParams);
+  return nameEventPlaces(timeline.events, timeline.sites);
 }
 
 export interface RecordOptions {
