@@ -49,6 +49,7 @@ describe('the history', () => {
       text: `'x'`,
       numeric: '7',
       integer: '7',
+      'double precision': '7',
       boolean: 'true',
       'timestamp with time zone': 'now()',
       'USER-DEFINED': `'disposed'`,
@@ -66,7 +67,7 @@ describe('the history', () => {
       if (refusal === null) changed.push(name);
       else expect(refusal).toMatchObject({ message: 'the facts of a load may not be changed', code: '23001' });
     }
-    const derived = ['json', 'place', 'time'].map((part) => `newest_event_${part}`);
+    const derived = ['accuracy_m', 'json', 'place', 'time'].map((part) => `newest_event_${part}`);
     expect(changed.sort()).toEqual([
       ...[
         'current_status',

@@ -22,13 +22,13 @@ const goBack = () =>
       waste_loads_by_client_status_quantity, waste_loads_by_status_quantity;
     drop trigger load_has_photo on photos; drop function mark_load_with_photo;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
-      drop column status_since, drop column has_photo;
+      drop column newest_event_accuracy_m,      drop column status_since, drop column has_photo;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');
@@ -50,6 +50,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const { body: placed } = await portal.call('listLoads', { query: { q: 'spent slüdge' } }, { token });
   const position = { waste_load_id: placed[0]?.id, status: 'picked_up', location: '32.370000, -88.710000' };
   await portal.call('recordTrackingEvent', { body: position }, { token });
+  const site = { name: 'Plant 4', lat: 32.37, lng: -88.71, radius_m: 300, client_id: testClients.own.id };
+  await portal.call('createSite', { body: site }, { token });
+  await portal.call('recordTrackingEvent', { body: { ...position, accuracy_m: 5000 } }, { token });
   const places = ['İstanbul ΟΔΟΣ', '+1 555 0100'];
   for (const location of places) {
     const { body: named } = await portal.call('createLoad', { body: aNewLoad() }, { token });

@@ -16,6 +16,8 @@ interface ExportedLoad extends LoadDetail {
   tracking_event_count: number;
 }
 
+type StoredLoad = Omit<ExportedLoad, 'place'> & { newest_event_accuracy_m?: number };
+
 type Cell = string | number | null;
 
 /** The columns in order: what a row is known by, where the load is, then its facts. Times are in UTC. */
@@ -72,12 +74,12 @@ export async function exportLoads(
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);
   }
   const sites = sitesByClient(page.sites);
-  const loads = JSON.parse(page.json) as Omit<ExportedLoad, 'place'>[];
+  const loads = JSON.parse(page.json) as StoredLoad[];
   let csv = toCsv([Object.keys(columns)], { bom: true });
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
-      const { client_id: clientId, last_event_place: location } = load;
-      const place = describePlace(location, sites.get(clientId) ?? []) ?? location;
+      const { client_id: clientId, last_event_place: location, newest_event_accuracy_m: accuracyM } = load;
+      const place = describePlace(location, sites.get(clientId) ?? [], accuracyM) ?? location;
       return toRow({ ...load, place });
     });
     csv += toCsv(rows);

@@ -16,6 +16,7 @@ interface FoundPosition {
   load_id: string;
   client_id: string;
   place: string;
+  accuracy_m: number | null;
 }
 
 export interface ShownPlaces {
@@ -88,8 +89,8 @@ async function namedSo(
 ): Promise<string[]> {
   const ids: string[] = [];
   const wanted = foldName(phrase);
-  for (const [index, { load_id: id, client_id: clientId, place }] of positions.entries()) {
-    const shown = describePlace(place, sites.get(clientId) ?? []);
+  for (const [index, { load_id: id, client_id: clientId, place, accuracy_m: accuracyM }] of positions.entries()) {
+    const shown = describePlace(place, sites.get(clientId) ?? [], accuracyM);
     if (shown !== null && foldName(shown).includes(wanted)) ids.push(id);
     if (index % positionsAtOnce === positionsAtOnce - 1) await new Promise(setImmediate);
   }

@@ -17,10 +17,12 @@ const elsewhere = new Map([
   ['client_company', '(select company from clients where clients.id = waste_loads.client_id)'],
 ]);
 
-/** SQL of a load in lists, as JSON text. What rarely changes is stored as JSON, so that a list joins texts. */
+/**
+ * SQL of a load in lists, as JSON text, for `namePlaces`. What rarely changes is stored as JSON, so that a list joins texts.
+ */
 export const loadJson = jsonOf(loadSchema);
 
-/** SQL of a single load, as JSON text. */
+/** SQL of a single load, as JSON text, for `namePlaces`. */
 export const loadDetailJson = jsonOf(loadDetailSchema);
 
 /** SQL of a load in a file, as JSON text: also whether an event has a photo, and how many events it has. */
@@ -36,7 +38,9 @@ function jsonOf({ properties }: TObject): string {
     const value = isInstant(schema) ? utcText(column) : (elsewhere.get(column) ?? column);
     return `',"${column}":' || coalesce(to_json(${value})::text, 'null')`;
   });
-  return ["'{' || facts_json", "',' || newest_event_json", ...members, "'}'"].join(' || ');
+  // Only if the newest event states one. Its member goes when the place is named.
+  const accuracy = `coalesce(',"newest_event_accuracy_m":' || newest_event_accuracy_m, '')`;
+  return ["'{' || facts_json", accuracy, "',' || newest_event_json", ...members, "'}'"].join(' || ');
 }
 
 function isInstant(schema: TSchema): boolean {

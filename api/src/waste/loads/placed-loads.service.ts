@@ -11,11 +11,13 @@ import { listLoadPage } from './load-pages.repository';
 interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number' | 'status' | 'at'> {
   client_id: string;
   location: string | null;
+  accuracy_m: number | null;
 }
 
 /** The newest event's place and time are stored with the load. */
 const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id, 'manifest_number', manifest_number,
-  'status', current_status, 'location', newest_event_place, 'at', ${utcText('newest_event_time')})::text`;
+  'status', current_status, 'location', newest_event_place,
+  'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')})::text`;
 
 /** Other requests are answered after this many places: describing one compares it with every site of the client. */
 const placesAtOnce = 50;
@@ -40,8 +42,8 @@ export async function listPlacedLoads(
   const sites = sitesByClient(page.sites);
   const loads: PlacedLoad[] = [];
   for (const { load, location, position } of placed) {
-    const { client_id: clientId, ...facts } = load;
-    const place = describePlace(location, sites.get(clientId) ?? []);
+    const { client_id: clientId, accuracy_m: accuracyM, ...facts } = load;
+    const place = describePlace(location, sites.get(clientId) ?? [], accuracyM);
     if (loads.push({ ...facts, ...position, place }) % placesAtOnce === 0) await new Promise(setImmediate);
   }
   return {

@@ -57,10 +57,20 @@ test('lists name the site or town of a position, and leave other places and text
   const load = (place: string | null, notes = '', client = 'c1') =>
     JSON.stringify({ client_id: client, notes, last_event_place: place });
   const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
+  const withAccuracy = (accuracyM: number, place: string) =>
+    load(place).replace('"last_', `"newest_event_accuracy_m":${accuracyM},"last_`);
   expect(namePlaces(load('32.364309, -88.703656'), sites)).toBe(load('near Meridian, MS'));
   const atPlant = '32.370000, -88.710000';
   const both = [load(atPlant), load(atPlant, '', 'c2')].join();
   expect(namePlaces(both, sites)).toBe([load('at Acme Plant 4'), load('near Meridian, MS', '', 'c2')].join());
+  const oneIsInaccurate = [
+    withAccuracy(301, atPlant),
+    withAccuracy(1e-7, atPlant),
+    withAccuracy(301, 'Dock'),
+    load(atPlant),
+  ];
+  const shown = ['near Meridian, MS', 'at Acme Plant 4', 'Dock', 'at Acme Plant 4'].map((place) => load(place));
+  expect(namePlaces(oneIsInaccurate.join(), sites)).toBe(shown.join());
   expect(namePlaces(load('+32.36,-88.70'), sites)).toBe(load('near Meridian, MS'));
   expect(namePlaces(load('Springfield, IL'), sites)).toBe(load('Springfield, IL'));
   expect(namePlaces(load(null), sites)).toBe(load(null));

@@ -12,7 +12,7 @@ const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 /**
  * Where a location is: `at Acme Plant 4` within the radius of a known site, otherwise `near Meridian, MS` or `near Lyon,
  * France`. Null if the location is not a position, or no town is near it. A position is not at a site if its accuracy in
- * meters is over 250 and over the radius. An unknown accuracy counts as 0; lists, files, the map and searches know none.
+ * meters is over 250 and over the radius. An unknown accuracy counts as 0.
  */
 export function describePlace(
   location: string | null,
@@ -58,17 +58,26 @@ export function sitesByClient(json: string): SitesByClient {
 }
 
 /**
- * The JSON text of loads, with the site or town of each position in `last_event_place`. A load states its client before
- * its place. A text of a user cannot match, because its quotation marks are escaped.
+ * The JSON text of loads, with the site or town of each position in `last_event_place`. A load states its client, then
+ * the accuracy of the position, if known, which is left out, then its place. A text of a user cannot match, because its
+ * quotation marks are escaped.
  */
 export function namePlaces(json: string, sites: string): string {
   const byClient = sitesByClient(sites);
   let own: readonly SiteArea[] = [];
+  let accuracyM: number | null = null;
   return json.replace(
-    /"client_id":"([-\da-f]+)"|"last_event_place":"([-+\d.,\s]+)"/g,
-    (member, clientId: string | undefined, location: string) => {
-      if (clientId !== undefined) own = byClient.get(clientId) ?? [];
-      const place = clientId === undefined ? describePlace(location, own) : null;
+    /"client_id":"([-\da-f]+)"|"newest_event_accuracy_m":([-+.\de]+),|"last_event_place":"([-+\d.,\s]+)"/g,
+    (member, clientId: string | undefined, accuracy: string | undefined, location: string) => {
+      if (clientId !== undefined) {
+        [own, accuracyM] = [byClient.get(clientId) ?? [], null];
+        return member;
+      }
+      if (accuracy !== undefined) {
+        accuracyM = Number(accuracy);
+        return '';
+      }
+      const place = describePlace(location, own, accuracyM);
       return place === null ? member : `"last_event_place":${JSON.stringify(place)}`;
     },
   );

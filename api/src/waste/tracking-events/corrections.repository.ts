@@ -34,12 +34,12 @@ export async function settleLoad(tx: Transaction, loadId: string): Promise<void>
   const own = tenant === null ? '' : 'and client_id = $2';
   await tx.query(
     `with history as (
-       select status, event_time, location, row_number() over (order by ${newestFirst}) as number
+       select status, event_time, location, accuracy_m, row_number() over (order by ${newestFirst}) as number
        from ${historySql({ loadId: '$1', filter: own })} where corrected_by is null),
      newest as (select * from history where number = 1),
      earlier as (select min(number) as number from history where status <> (select status from newest))
      update waste_loads set current_status = newest.status, newest_event_time = newest.event_time,
-       newest_event_place = newest.location,
+       newest_event_place = newest.location, newest_event_accuracy_m = newest.accuracy_m,
        status_since = case when earlier.number is null and newest.status = 'generated' then created_at
          else (select event_time from history where earlier.number is null or history.number < earlier.number
            order by history.number desc limit 1) end

@@ -94,13 +94,14 @@ export async function insertTrackingEvent(
   const tenant = tenantOf(tx.actor);
   const rows = tx.query<{ is_late: boolean }>(
     `with newest_entry as (
-       select event_time, status, location from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
+       select event_time, status, location, accuracy_m from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
          select from tracking_events correction where correction.corrects = tracking_events.id)
        order by event_time desc, seq desc limit 1),
      advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
          current_status = ${ofNewest('status', '$3', 'current_status')},
          newest_event_place = ${ofNewest('location', '$5', 'newest_event_place')},
+         newest_event_accuracy_m = ${ofNewest('accuracy_m', '$14', 'newest_event_accuracy_m')},
          newest_event_time = greatest(${eventTimeSql},
            case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
