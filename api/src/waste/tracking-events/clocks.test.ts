@@ -1,5 +1,6 @@
 import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { buildApp } from '../../app';
+import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { inTransaction } from '../../platform/database/transaction';
 import { adminActor } from '../../testing';
 import { useHistory } from './testing/use-history';
@@ -110,6 +111,22 @@ describe('a clock that was ahead', () => {
       portal.passTime(-minutes);
     },
   );
+
+  test('does not hide a late entry that is stored at the same moment', async () => {
+    const id = await aLoadId();
+    await recordAhead(id, 'picked_up');
+    const token = await portal.signInAs('admin');
+    const entered = new Date(portal.now.getTime() + 60 * 60_000).toISOString();
+    let answer: ReturnType<typeof record> | undefined;
+    await recordLate(id, 'at_disposal_facility', entered, async () => {
+      answer = record({ waste_load_id: id, status: 'in_transit' }, { token });
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await waitUntil(async () => (await portal.database.asOwner(waiting)).length > 0, 30_000)).toBe(true);
+    });
+    expect((await answer)?.status).toBe(201);
+    expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
+    expect(await statusOf(id)).toBe('at_disposal_facility');
+  });
 
   test('does not prevent a late entry from being the newest event', async () => {
     const id = await aLoadId();

@@ -14,7 +14,7 @@ const photosOfEvent = `coalesce((
     ) photo), '[]')`;
 
 /** True for events recorded as they happened: late entries have an earlier event time, imports have no user. */
-export const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
+const isOnlineSql = '(recorded_by_user_id is not null and event_time >= recorded_at)';
 
 /**
  * The time that orders an event, before a correction takes the position of what it corrects. Clocks can be wrong:

@@ -5,7 +5,7 @@ import { gatherReads, wantedIds } from '../../platform/database/gather-reads';
 import type { Transaction } from '../../platform/database/transaction';
 import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
-import { isOnlineSql, timelineSql, usualSteps } from './tracking-event-json';
+import { timelineSql, usualSteps } from './tracking-event-json';
 
 interface TimelineRow {
   /** The load. */
@@ -73,19 +73,16 @@ export interface TrackingEventRecord {
 const clockTolerance = "interval '5 minutes'";
 const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestamptz + ${clockTolerance}
   then greatest($4, newest_online_event_time) else $4 end`;
-const clockWasAhead = `$12 and newest_online_event_time > $4::timestamptz + ${clockTolerance}`;
 
-/** A fact of the newest event: of a late entry, of the event that is stored, or the fact that the load has. */
-const ofNewest = (ofEntry: string, ofEvent: string, ofLoad: string) => `case
-  when ${clockWasAhead} then
-    case when (select event_time from newest_entry) > $4 then (select ${ofEntry} from newest_entry) else ${ofEvent} end
-  when newest_event_time > ${eventTimeSql} then ${ofLoad} else ${ofEvent} end`;
+/** A fact of the newest event: that of the event that is stored, unless the load has a later one. */
+const ofNewest = (ofEvent: string, ofLoad: string) =>
+  `case when newest_event_time > ${eventTimeSql} then ${ofLoad} else ${ofEvent} end`;
 
 /**
- * Stores an event under the next number in the load's history. Updates the load's status, time and place if nothing
- * newer has happened. Null if there is no such load. The load's row stays locked until the transaction ends, which keeps
- * the numbers dense. If a clock was ahead before, only late entries can be newer than this event. After a correction or a
- * late entry, call `settleLoad`.
+ * Stores an event under the next number in the load's history. Updates the load's status, time and place if it has no
+ * later event. Null if there is no such load. The load's row stays locked until the transaction ends, which keeps the
+ * numbers dense. After a correction, and if the event is late, call `settleLoad`: a later event may come from a clock that
+ * was ahead, and only a statement that begins under the lock reads every entry.
  */
 export async function insertTrackingEvent(
   tx: Transaction,
@@ -93,17 +90,12 @@ export async function insertTrackingEvent(
 ): Promise<{ is_late: boolean } | null> {
   const tenant = tenantOf(tx.actor);
   const rows = tx.query<{ is_late: boolean }>(
-    `with newest_entry as (
-       select event_time, status, location, accuracy_m from tracking_events where waste_load_id = $2 and not ${isOnlineSql} and not exists (
-         select from tracking_events correction where correction.corrects = tracking_events.id)
-       order by event_time desc, seq desc limit 1),
-     advanced as (
+    `with advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
-         current_status = ${ofNewest('status', '$3', 'current_status')},
-         newest_event_place = ${ofNewest('location', '$5', 'newest_event_place')},
-         newest_event_accuracy_m = ${ofNewest('accuracy_m', '$14', 'newest_event_accuracy_m')},
-         newest_event_time = greatest(${eventTimeSql},
-           case when ${clockWasAhead} then (select event_time from newest_entry) else newest_event_time end),
+         current_status = ${ofNewest('$3', 'current_status')},
+         newest_event_place = ${ofNewest('$5', 'newest_event_place')},
+         newest_event_accuracy_m = ${ofNewest('$14', 'newest_event_accuracy_m')},
+         newest_event_time = greatest(${eventTimeSql}, newest_event_time),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
        where id = $2 ${tenant === null ? '' : 'and client_id = $16'}
        returning id, client_id, tracking_event_count, newest_event_time, newest_online_event_time)

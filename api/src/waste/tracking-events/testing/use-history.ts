@@ -22,14 +22,15 @@ export function useHistory() {
     minutesAgo: (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString(),
     record: (body: Record<string, unknown>, options = {}) =>
       portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { token, ...options }),
-    /** Adds an event from another source, at any time. */
-    recordLate: (loadId: string, status: LoadStatus, eventTime: string) =>
-      inTransaction(portal.database, adminActor, (tx) =>
-        appendTrackingEvent(tx, {
+    /** Adds an event from another source, at any time. `beforeCommit` runs while its transaction locks the load. */
+    recordLate: (loadId: string, status: LoadStatus, eventTime: string, beforeCommit?: () => Promise<void>) =>
+      inTransaction(portal.database, adminActor, async (tx) => {
+        await appendTrackingEvent(tx, {
           ...{ id: newId(portal.now), loadId, status, location: null, notes: null },
           ...{ eventTime: new Date(eventTime), recordedAt: portal.now, recordedBy: 'import', recordedByUserId: null },
-        }),
-      ),
+        });
+        await beforeCommit?.();
+      }),
     timeline: async (id: string) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body,
     statusOf: async (id: string) => (await portal.call('getLoad', { params: { id } }, { token })).body.current_status,
     counts: async () => (await portal.call('getDashboardStats', {}, { token })).body,
