@@ -21,7 +21,12 @@ export function registerAccounts(app: FastifyInstance, context: ApiContext): voi
   app.decorate('authenticate', async (request, { startsEarly = false, isRepeated = false } = {}) => {
     const token = bearerOf(request);
     if (token === null) throw notSignedIn();
-    if (!isEmbedToken(token)) return findSignedIn(context, token, sessions, startsEarly);
+    if (!isEmbedToken(token)) {
+      // The token was checked when the request began. Since then it may have expired, and the page renewed the session.
+      const sessionId = isRepeated ? request.signedIn?.sessionId : undefined;
+      if (sessionId !== undefined) return checkSession(sessions, sessionId, context.clock());
+      return findSignedIn(context, token, sessions, startsEarly);
+    }
     const { route = unknownAddress, embedScope = null } = request.routeOptions.config;
     return passEmbed({ token, origin: originOf(request), route: isRepeated ? null : route, scope: embedScope });
   });

@@ -152,7 +152,10 @@ function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): vo
 
 interface AuthenticateOptions {
   startsEarly?: boolean;
-  /** True if the request was authenticated before: the access log does not count it again. */
+  /**
+   * True if the request was authenticated before: the session must still be live, but its token may have expired, and
+   * the access log does not count the request again.
+   */
   isRepeated?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
-import { missingId, testUsers } from '../../testing';
+import { missingId, testClients, testUsers } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import {
   aPicture,
@@ -226,22 +226,69 @@ describe.each([
   });
 });
 
-test('a photo is not recorded if its administrator logs out while it is being stored', async () => {
-  await openPhotos(await openFolder());
-  const trackingEvent = await aStoredTrackingEvent();
-  const token = await portal.signInAs('admin');
-  const save = FolderStore.prototype.saveFile;
-  const saving = jest.spyOn(FolderStore.prototype, 'saveFile').mockImplementationOnce(async function (
-    this: FolderStore,
-    ...file
-  ) {
-    await portal.call('signOut', {}, { token });
-    await save.apply(this, file);
+describe('while a photo is being stored', () => {
+  beforeAll(async () => openPhotos(await openFolder()));
+  afterAll(closePhotos);
+
+  /** Attaches a photo while `change` happens to the session with this token. */
+  async function attachDuring(change: (token: string) => Promise<unknown>) {
+    tokens.admin = await portal.signInAs('admin');
+    const { id, waste_load_id: loadId } = await aStoredTrackingEvent();
+    const token = await portal.signInAs('admin');
+    const save = FolderStore.prototype.saveFile;
+    const saving = jest.spyOn(FolderStore.prototype, 'saveFile').mockImplementationOnce(async function (
+      this: FolderStore,
+      ...file
+    ) {
+      await change(token);
+      await save.apply(this, file);
+    });
+    const input = { params: { id }, body: await aPicture() };
+    const answer = await portal.call('attachPhoto', input, { token, headers: { 'content-type': 'image/jpeg' } });
+    saving.mockRestore();
+    tokens.client = await portal.signInAs('client');
+    return { answer, photos: await photosOf(loadId, 'client') };
+  }
+
+  const renew = async (token: string, minutes: number) => {
+    portal.passTime(minutes);
+    return (await portal.call('renewSession', {}, { token })).body.token;
+  };
+  const setAdmin = (change: string) =>
+    portal.database.asOwner(`update users set ${change} where email = '${testUsers.admin.email}'`);
+
+  test('it is recorded if the session is renewed, although its token expires', async () => {
+    const { answer, photos } = await attachDuring(async (token) => {
+      await renew(token, 29);
+      portal.passTime(2);
+      expect((await portal.call('listLoads', {}, { token })).status).toBe(401);
+    });
+    expect(answer.status).toBe(201);
+    expect(photos).toEqual([answer.body]);
   });
-  const input = { params: { id: trackingEvent.id }, body: await aPicture() };
-  const answer = await portal.call('attachPhoto', input, { token, headers: { 'content-type': 'image/jpeg' } });
-  expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
-  expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
-  saving.mockRestore();
-  await closePhotos();
+
+  test.each<[string, (token: string) => Promise<unknown>]>([
+    ['its administrator logs out', (token) => portal.call('signOut', {}, { token })],
+    ['its session is not renewed', async () => portal.passTime(31)],
+    [
+      'its session reaches its absolute limit',
+      async (token) => {
+        let renewed = token;
+        for (let times = 0; times < 24; times += 1) renewed = await renew(renewed, 29);
+        expect(renewed).toEqual(expect.any(String));
+        portal.passTime(25);
+      },
+    ],
+    ['its account is disabled', () => setAdmin('disabled_at = now()')],
+  ])('it is not recorded if %s', async (_what, change) => {
+    const { answer, photos } = await attachDuring(change).finally(() => setAdmin('disabled_at = null'));
+    expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in']);
+    expect(photos).toEqual([]);
+  });
+
+  test('it is not recorded if its administrator becomes a client', async () => {
+    const demote = () => setAdmin(`role = 'client', client_id = '${testClients.own.id}'`);
+    const { answer } = await attachDuring(demote).finally(() => setAdmin(`role = 'admin', client_id = null`));
+    expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
+  });
 });
