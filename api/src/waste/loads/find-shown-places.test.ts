@@ -44,6 +44,29 @@ test('a search finds the town that lists show for the position of the newest eve
   expect(await found('meridian')).toEqual([]);
 });
 
+test('a search finds what more towns share than are looked for one by one', async () => {
+  const [inMexico, inCanada, typed] = [
+    await create({}),
+    await create({}),
+    await create({ waste_description: 'Canada balsam' }),
+  ];
+  portal.passTime(1);
+  await record(inMexico.id, 'picked_up', { location: '19.430000, -99.130000' });
+  await record(inCanada.id, 'picked_up', { location: '43.700000, -79.420000' });
+  for (const token of [tokens.client, tokens.admin]) {
+    expect(await found('mexico', token)).toEqual([inMexico.id]);
+    expect(await found('CANADA', token)).toEqual([inCanada.id, typed.id].sort());
+  }
+  expect(await found('mexico', await portal.signInAs('other'))).toEqual([]);
+  const { id, client_id } = inCanada;
+  const site = { lat: 43.7, lng: -79.42, radius_m: 300, name: 'Kiln 7', client_id };
+  const params = (await portal.call('createSite', { body: site }, { token: tokens.admin })).body;
+  expect(await found('canada')).toEqual([typed.id]);
+  await record(id, 'in_transit', { location: '43.700000, -79.420000', accuracy_m: 2_000 });
+  expect(await found('canada')).toEqual([id, typed.id].sort());
+  await portal.call('deleteSite', { params }, { token: tokens.admin });
+});
+
 test('a search finds a town at the date line', async () => {
   const { id } = await create({});
   portal.passTime(1);

@@ -15,7 +15,7 @@ const positionsAtOnce = 500;
 interface FoundPosition {
   load_id: string;
   client_id: string;
-  place: string;
+  place: string | null;
   accuracy_m: number | null;
 }
 
@@ -35,14 +35,16 @@ export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
-  const squares = [...new Set([...squaresOfTowns(foldName(phrase)), ...named.flatMap(squaresOfSite)])];
-  if (squares.length === 0) return noPlaces;
+  const ofTowns = squaresOfTowns(foldName(phrase));
+  const squares = ofTowns === 'everywhere' ? null : [...new Set([...ofTowns, ...named.flatMap(squaresOfSite)])];
+  if (squares?.length === 0) return noPlaces;
+  const { text, values } = positionsStatement(tenantOf(actor), squares);
   const [found] = await readOnce<{ positions: string; sites: string }>(
     database.searches,
     actor,
-    `with found as materialized (select * from find_positions($1::integer[], $2::uuid, ${mostPositions + 1}))
+    `with found as materialized (${text})
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
-    [squares.map(String), tenantOf(actor)],
+    values,
   );
   if (!found) throw new Error('An aggregate always has a row');
   const key = `${phrase}\n${found.positions}\n${found.sites}`;
@@ -53,6 +55,18 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   const places = { ids, isCut: positions.length > mostPositions };
   compared.set(key, places);
   return places;
+}
+
+/** Finds the positions in these squares; without squares, those of the newest loads. One more than is compared. */
+function positionsStatement(tenant: string | null, squares: readonly number[] | null) {
+  const most = mostPositions + 1;
+  if (squares) {
+    const text = `select * from find_positions($1::integer[], $2::uuid, ${most})`;
+    return { text, values: [squares.map(String), tenant] };
+  }
+  const text = `select id as load_id, client_id, newest_event_place as place, newest_event_accuracy_m as accuracy_m
+    from waste_loads ${tenant === null ? '' : 'where client_id = $1'} order by created_at desc, id desc limit ${most}`;
+  return { text, values: tenant === null ? [] : [tenant] };
 }
 
 /** The latest comparisons by what the database returned, as pages of a list ask again: up to 20 million characters. */

@@ -3,7 +3,7 @@ import { townName, type SiteArea } from './describe-place';
 import { foldName } from './fold-text';
 import { distanceInKm, everyTown, farthestKm, kmPerDegree, nearestPlace, type Town } from './nearest-place';
 
-/** A text that more towns have, such as the name of a state, names none of them. */
+/** A text that more towns have, such as the name of a country, has too many squares around them. */
 const mostTowns = 50;
 const perDegree = 10;
 const rows = 180 * perDegree;
@@ -13,10 +13,13 @@ const columns = 360 * perDegree;
 let towns: { label: string; town: Town }[] | null = null;
 
 /** What was searched lately; the pages of a list, its map and its file ask for the same. */
-const searched = new LRUCache<string, readonly number[]>({ max: 500 });
+const searched = new LRUCache<string, Squares>({ max: 500 });
 
-/** The squares of a tenth of a degree in which lists may show this folded text as the town of a position. */
-export function squaresOfTowns(text: string): readonly number[] {
+/** Numbers of squares of a tenth of a degree. */
+type Squares = readonly number[] | 'everywhere';
+
+/** Where lists may show this folded text as the town of a position. */
+export function squaresOfTowns(text: string): Squares {
   const known = searched.get(text);
   if (known) return known;
   const squares = findSquares(text);
@@ -24,10 +27,10 @@ export function squaresOfTowns(text: string): readonly number[] {
   return squares;
 }
 
-function findSquares(text: string): number[] {
+function findSquares(text: string): Squares {
   towns ??= everyTown().map((town) => ({ label: foldName(`near ${townName(town)}`), town }));
   const named = towns.filter(({ label }) => label.includes(text));
-  return named.length > mostTowns ? [] : named.flatMap(({ town }) => squaresAround(town));
+  return named.length > mostTowns ? 'everywhere' : named.flatMap(({ town }) => squaresAround(town));
 }
 
 /** The squares that a known site reaches. */
