@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { CommandContext } from './command-line';
+import { callCommand, callProgram } from './testing/call-command';
 
-const repositoryRoot = join(__dirname, '../..');
 const commands = [
   'build',
   'create-remote',
@@ -14,25 +12,15 @@ const commands = [
   'start',
   'test',
 ];
-let said: string[];
 
-beforeEach(() => {
-  said = [];
-  for (const method of ['error', 'log'] as const) {
-    jest.spyOn(console, method).mockImplementation((...line: unknown[]) => void said.push(line.join(' ')));
-  }
-});
-afterEach(() => (process.exitCode = undefined));
-
-async function call(name: string, ...args: string[]): Promise<void> {
+async function call(name: string, ...args: string[]) {
   const { run } = (await import(`./commands/${name}`)) as { run(context: CommandContext): Promise<void> };
-  await run({ repositoryRoot, args });
+  return callCommand(run, args);
 }
 
 test.each(commands)('%s refuses an unknown option in one line, with its usage', async (name) => {
-  await call(name, '--nothing');
-  expect(said).toEqual([expect.stringMatching(/^Unknown option '--nothing'\. Usage: npm \S/)]);
-  expect(process.exitCode).toBe(1);
+  const err = expect.stringMatching(/^Unknown option '--nothing'\. Usage: npm \S.*\n$/) as string;
+  expect(await call(name, '--nothing')).toEqual({ code: 1, out: '', err });
 });
 
 test.each([
@@ -40,25 +28,20 @@ test.each([
   ['dev', ['nosuch'], 'No app is called nosuch. Usage: npm run dev'],
   ['serve-release', ['mfe-embed'], 'Specify a remote that the shell loads.'],
   ['release', ['mfe-dashboard', '--key', 'team.pem', '--out', ''], '--out needs the name of a folder.'],
+  // A command does one thing.
+  ['build', ['api', 'shell'], 'Too many arguments'],
 ])('%s %j is refused in one line', async (name, args, reason) => {
-  await call(name, ...args);
-  expect(said).toEqual([expect.stringContaining(reason)]);
-  expect(process.exitCode).toBe(1);
-});
-
-test('a second name is refused, because a command does one thing', async () => {
-  await call('build', 'api', 'shell');
-  expect(said).toEqual([expect.stringContaining('Too many arguments')]);
+  const { code, out, err } = await call(name, ...args);
+  expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(reason)]]);
 });
 
 test('a refusal of a command that prints JSON is JSON', async () => {
-  await call('release', '--json', '--nothing');
-  expect(JSON.parse(said.join())).toMatchObject({ ok: false, reason: expect.stringContaining('--nothing') as unknown });
+  const { out } = await call('release', '--json', '--nothing');
+  expect(JSON.parse(out)).toMatchObject({ ok: false, reason: expect.stringContaining('--nothing') as unknown });
 });
 
-test('--help explains the options', () => {
-  const program = join(repositoryRoot, 'portal-cli/bin/portal.mjs');
-  const help = execFileSync(process.execPath, [program, 'bench', '--help'], { encoding: 'utf8' });
-  expect(help).toContain('Usage: npm run bench -- [pages|embed|');
-  expect(help).toContain('visits of each page');
+test('--help explains the options', async () => {
+  const { out } = await callProgram('bench', ['--help']);
+  expect(out).toContain('Usage: npm run bench -- [pages|embed|');
+  expect(out).toContain('visits of each page');
 });

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { signSessionToken } from '../../../api/src/accounts/sessions/session-token';
 import { connectOwner } from '../database/fill';
 import { withPortal } from '../portal-process';
 import { median, printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
 import { openReaders, type Readers } from './open-readers';
-import { makeSessions } from './make-sessions';
 
 export interface LiveMeasurement {
   repositoryRoot: string;
@@ -94,4 +96,42 @@ function memoryOf(pid: number): { process: number; kernel: number } {
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   const pages = /TCP: .* mem (\d+)/.exec(readFileSync('/proc/net/sockstat', 'utf8'))?.[1];
   return { process: Number(resident) * 1024, kernel: Number(pages) * 4096 };
+}
+
+/** The portal allows 100 streams of one user. */
+const streamsPerUser = 50;
+
+/**
+ * One token for each stream: sessions of users of the demo company, made directly in the database, because signing in so
+ * many users would take longer than the measurement.
+ */
+async function makeSessions(owner: Client, count: number): Promise<string[]> {
+  const { rows: companies } = await owner.query<{ client_id: string }>(
+    `select client_id from users where email = 'client@demo.example'`,
+  );
+  const { rows: keys } = await owner.query<{ secret: Buffer }>('select secret from signing_keys');
+  const [secret, clientId] = [keys[0]?.secret, companies[0]?.client_id];
+  if (!secret || !clientId) throw new Error('The portal has no demo data');
+  const users = Array.from({ length: Math.ceil(count / streamsPerUser) }, () => randomUUID());
+  await owner.query(
+    `insert into users (id, email, password_hash, role, client_id, created_at)
+     select id, 'reader-' || id || '@bench.example', 'no hash', 'client', $2, now() from unnest($1::uuid[]) id`,
+    [users, clientId],
+  );
+  const sessions = Array.from({ length: count }, () => randomUUID());
+  await owner.query(
+    `insert into sessions (id, user_id, password_version, created_at, last_renewed_at, expires_at, absolute_expires_at)
+     select session.id, ($2::uuid[])[1 + (number - 1) / $3::int], 1, now(), now(), now() + interval '1 hour',
+       now() + interval '1 hour'
+     from unnest($1::uuid[]) with ordinality session (id, number)`,
+    [sessions, users, streamsPerUser],
+  );
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + 3_600_000);
+  const userOf = (index: number) => users[Math.floor(index / streamsPerUser)] ?? '';
+  return Promise.all(
+    sessions.map((sessionId, index) =>
+      signSessionToken({ sessionId, userId: userOf(index), issuedAt, expiresAt }, new Uint8Array(secret)),
+    ),
+  );
 }
