@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -11,7 +11,7 @@ import {
   type InlinedRelease,
   type RegistryDocument,
 } from 'shared-domain/releases';
-import { keyIdOf, signedBytes } from 'shared-domain/wire';
+import { publicKeyId, rawPublicKey, signText } from 'shared-domain/signing';
 import { getApp, portalRemotes } from './apps';
 import { developmentBase, developmentBuild, type BuildContext } from './build-context';
 import { remoteEntryFile } from './federation-options';
@@ -59,11 +59,10 @@ export function alonePage(title: string): HtmlWebpackPlugin {
  */
 function signRegistry(releases: readonly InlinedRelease[]) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const keyId = keyIdOf(createHash('sha256').update(rawKey).digest());
-  const payload = JSON.stringify(developmentDocument(releases));
-  const signature = sign(null, signedBytes('registry', payload), privateKey).toString('base64');
-  return { key: { id: keyId, key: rawKey.toString('base64') }, signed: { payload, keyId, signature } };
+  const rawKey = rawPublicKey(publicKey);
+  const id = publicKeyId(rawKey);
+  const signed = signText('registry', JSON.stringify(developmentDocument(releases)), { id, privateKey });
+  return { key: { id, key: rawKey.toString('base64') }, signed };
 }
 
 function developmentDocument(releases: readonly InlinedRelease[]): RegistryDocument {

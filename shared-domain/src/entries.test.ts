@@ -1,4 +1,5 @@
 import * as releases from './releases';
+import * as signing from './signing';
 import * as testing from './testing';
 import * as waste from './waste';
 import * as wire from './wire';
@@ -61,6 +62,7 @@ test.each([
     uploadStatementHeader uploadStatementSchema
     `,
   ],
+  ['signing', signing, 'publicKeyId rawPublicKey signText'],
   [
     'testing',
     testing,

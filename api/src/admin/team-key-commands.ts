@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
+import { rawPublicKey } from 'shared-domain/signing';
 import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
-import { rawPublicKey } from '../releases/registry/sign-text';
 import { AdminError, checkedLine, type AdminIo, printJson, printTable } from './admin-io';
 import { addReasonOptions, readReason, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';

@@ -1,4 +1,5 @@
 import { everyone, releaseId, type Release } from 'shared-domain/releases';
+import { signText } from 'shared-domain/signing';
 import type { SignedText } from 'shared-domain/wire';
 import { newId } from '../../../api/src/platform/new-id';
 import { registryDocument } from '../../../api/src/releases/registry/registry-document';
@@ -7,7 +8,7 @@ import type {
   RegistrySnapshot,
   RolloutRules,
 } from '../../../api/src/releases/registry/registry-snapshot';
-import { createKeyPair, signingKey, signText } from '../../../api/src/releases/registry/sign-text';
+import { createKeyPair, signingKey } from '../../../api/src/releases/registry/sign-text';
 
 interface ResolutionTimes {
   /** Milliseconds of each document, as an object. */

@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from 'shared-domain/releases';
-import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { publicKeyId, rawPublicKey, signText } from 'shared-domain/signing';
+import type { SignedText, SigningPurpose } from 'shared-domain/wire';
 import { runAdmin } from './run-admin';
 
 /** A team with its own key. */
@@ -17,17 +18,15 @@ export interface Team {
 /** A new key pair that signs as portals and teams do. */
 export function createKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const id = keyIdOf(createHash('sha256').update(raw).digest());
-  const signText = (purpose: SigningPurpose, payload: string): SignedText => {
-    return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
-  };
-  return { id, raw, publicKey, privateKey, signText };
+  const raw = rawPublicKey(publicKey);
+  const id = publicKeyId(raw);
+  const sign = (purpose: SigningPurpose, payload: string): SignedText => signText(purpose, payload, { id, privateKey });
+  return { id, raw, publicKey, privateKey, sign };
 }
 
 /** Creates a key pair for a team in that folder. */
 export async function createTeam(folder: string): Promise<Team> {
-  const { id: keyId, publicKey, privateKey, signText } = createKey();
+  const { id: keyId, publicKey, privateKey, sign } = createKey();
   const keyFile = path.join(folder, 'team.pem');
   const publicKeyFile = path.join(folder, 'team.public.pem');
   await mkdir(folder, { recursive: true });
@@ -37,7 +36,7 @@ export async function createTeam(folder: string): Promise<Team> {
     keyId,
     keyFile,
     publicKeyFile,
-    sign: (release) => signText('release', `${JSON.stringify(release, null, 2)}\n`),
+    sign: (release) => sign('release', `${JSON.stringify(release, null, 2)}\n`),
   };
 }
 

@@ -7,7 +7,7 @@ import { portalUrl } from './portal';
 import { elementPattern, fetchDocument, readElement } from './releases';
 
 /** A key that no portal knows until a test puts it into the page. */
-const { id, raw, signText } = createKey();
+const { id, raw, sign } = createKey();
 
 /**
  * Serves other bodies for files of releases, and their hashes in the document, as if the remotes had been built and
@@ -69,7 +69,7 @@ export async function changeRegistry(
   changePage: (html: string) => string = (html) => html,
 ): Promise<void> {
   const signAgain = ({ payload }: SignedText): SignedText =>
-    signText('registry', JSON.stringify(change(JSON.parse(payload) as RegistryDocument)));
+    sign('registry', JSON.stringify(change(JSON.parse(payload) as RegistryDocument)));
   await context.route(`${portalUrl()}/api/releases`, async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { releaseId, releaseSchema, type Release } from 'shared-domain/releases';
 import { getApp, readManifest } from 'build-config/tables';
+import { signText, type SigningKey } from 'shared-domain/signing';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';
 import { describeFiles } from '../building/release-document';
@@ -10,12 +11,11 @@ import { CommandError } from '../command-line';
 import { findCommit } from './find-commit';
 import { findPreviousRelease } from './find-previous-release';
 import { documentFile, signedFile } from './release-folder';
-import { signAs, type TeamKey } from './team-key';
 
 export interface WantedRelease {
   repositoryRoot: string;
   app: string;
-  key: TeamKey;
+  key: SigningKey;
   /** Instead of the version in the app's package. */
   version: string | undefined;
   /** Instead of `release/<version>+<build>` in the app's folder. */
@@ -99,7 +99,7 @@ function keepMade(
   known: { release: Release; payload: string },
   folder: string,
   release: Release,
-  key: TeamKey,
+  key: SigningKey,
 ): MadeRelease {
   // A commit that changed nothing in this app results in the same files: the release of the first commit still applies.
   if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
@@ -111,7 +111,7 @@ function withoutCommit(document: Release): Release {
   return { ...document, commit: '', builtAt: '' };
 }
 
-function keepNew(draft: string, folder: string, release: Release, key: TeamKey): MadeRelease {
+function keepNew(draft: string, folder: string, release: Release, key: SigningKey): MadeRelease {
   const payload = `${JSON.stringify(release, null, 2)}\n`;
   writeFileSync(join(draft, documentFile), payload);
   writeSigned(draft, payload, key);
@@ -125,6 +125,6 @@ function filesOf(folder: string): Release['files'] {
   return Object.fromEntries(Object.entries(describeFiles(folder)).filter(isBuilt));
 }
 
-function writeSigned(folder: string, payload: string, key: TeamKey): void {
-  writeFileSync(join(folder, signedFile), `${JSON.stringify(signAs('release', payload, key), null, 2)}\n`);
+function writeSigned(folder: string, payload: string, key: SigningKey): void {
+  writeFileSync(join(folder, signedFile), `${JSON.stringify(signText('release', payload, key), null, 2)}\n`);
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import { signText, type SigningKey } from 'shared-domain/signing';
 import type { Problem } from 'shared-domain/wire';
 import { CommandError } from '../command-line';
 import type { SignedRelease } from './release-folder';
-import { signAs, type TeamKey } from './team-key';
 
 /** Exit codes of publishing: the portal refused the release, or it was unreachable or busy. */
 const refusedExit = 2;
@@ -18,7 +18,7 @@ interface Destination {
   /** Origin of the portal. */
   portal: string;
   /** Announces the upload as the team's; without it, the upload shares a few slots with everyone else. */
-  key: TeamKey | null;
+  key: SigningKey | null;
   reason: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function sendRelease(
   throw new CommandError(`${answer.code}: ${answer.detail}${advice}`, isRefused ? refusedExit : unreachableExit);
 }
 
-async function post(portal: string, path: string, body: string, key: TeamKey | null) {
+async function post(portal: string, path: string, body: string, key: SigningKey | null) {
   let status: number | null = null;
   const announcement = key && { [uploadStatementHeader]: announce(path, body, key) };
   try {
@@ -82,7 +82,7 @@ function lostAnswer(portal: string, reason: string, cause?: unknown): CommandErr
   );
 }
 
-function announce(path: string, body: string, key: TeamKey): string {
+function announce(path: string, body: string, key: SigningKey): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
   const statement: UploadStatement = {
     method: 'POST',
@@ -91,7 +91,7 @@ function announce(path: string, body: string, key: TeamKey): string {
     sha256,
     madeAt: Date.now(),
   };
-  return Buffer.from(JSON.stringify(signAs('upload', JSON.stringify(statement), key))).toString('base64url');
+  return Buffer.from(JSON.stringify(signText('upload', JSON.stringify(statement), key))).toString('base64url');
 }
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;

@@ -2,8 +2,9 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signText } from 'shared-domain/signing';
 import { signedBytes } from 'shared-domain/wire';
-import { readTeamKey, signAs } from './team-key';
+import { readTeamKey } from './team-key';
 
 let folder: string;
 
@@ -21,7 +22,7 @@ test('a key signs a document for releases and for nothing else', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = readTeamKey(write(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   expect(key.id).toMatch(/^[0-9a-f]{16}$/);
-  const signed = signAs('release', 'the document', key);
+  const signed = signText('release', 'the document', key);
   const signature = Buffer.from(signed.signature, 'base64');
   expect(signed).toMatchObject({ payload: 'the document', keyId: key.id });
   expect(verify(null, signedBytes('release', 'the document'), publicKey, signature)).toBe(true);

@@ -1,24 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { publicKeyId, rawPublicKey, type SigningKey } from 'shared-domain/signing';
 import { CommandError } from '../command-line';
 
-export interface TeamKey {
-  id: string;
-  privateKey: KeyObject;
-}
-
-const rawKeyBytes = 32;
-
 /** The private key of a team: Ed25519 in PEM (PKCS #8). Throws `CommandError` for anything else. */
-export function readTeamKey(path: string): TeamKey {
+export function readTeamKey(path: string): SigningKey {
   if (!existsSync(path)) throw new CommandError(`There is no key at ${path}.`);
   const privateKey = readPrivateKey(path);
   if (privateKey.asymmetricKeyType !== 'ed25519') {
     throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; use an Ed25519 key.`);
   }
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawKeyBytes);
-  return { id: keyIdOf(createHash('sha256').update(publicKey).digest()), privateKey };
+  return { id: publicKeyId(rawPublicKey(privateKey)), privateKey };
 }
 
 function readPrivateKey(path: string): KeyObject {
@@ -27,13 +19,4 @@ function readPrivateKey(path: string): KeyObject {
   } catch (cause) {
     throw new CommandError(`${path} must contain an unencrypted PEM (PKCS #8) private key.`, 1, { cause });
   }
-}
-
-/** Signs text for one purpose. */
-export function signAs(purpose: SigningPurpose, payload: string, { id, privateKey }: TeamKey): SignedText {
-  return {
-    payload,
-    keyId: id,
-    signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64'),
-  };
 }

@@ -1,13 +1,7 @@
-import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { InlinedRelease, RegistryDocument, Resolution } from 'shared-domain/releases';
-import {
-  keyIdOf,
-  signedBytes,
-  type PublicKey,
-  type SignedText,
-  type SigningPurpose,
-  type User,
-} from 'shared-domain/wire';
+import { publicKeyId, rawPublicKey, signText } from 'shared-domain/signing';
+import type { PublicKey, SignedText, SigningPurpose, User } from 'shared-domain/wire';
 
 export interface TestKey {
   id: string;
@@ -18,8 +12,8 @@ export interface TestKey {
 /** A key like those that portals generate. */
 export function aKey(): TestKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const id = keyIdOf(createHash('sha256').update(raw).digest());
+  const raw = rawPublicKey(publicKey);
+  const id = publicKeyId(raw);
   return { id, public: { id, key: raw.toString('base64') }, private: privateKey };
 }
 
@@ -29,8 +23,7 @@ export const portalKey = aKey();
 /** Signs a text, or data as its JSON. */
 export function signed(purpose: SigningPurpose, content: unknown, key = portalKey): SignedText {
   const payload = typeof content === 'string' ? content : JSON.stringify(content);
-  const signature = sign(null, signedBytes(purpose, payload), key.private).toString('base64');
-  return { payload, keyId: key.id, signature };
+  return signText(purpose, payload, { id: key.id, privateKey: key.private });
 }
 
 /** A release for tests; state only what matters. */

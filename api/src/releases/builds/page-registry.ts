@@ -1,4 +1,5 @@
 import { embedApp, releaseId, type Release } from 'shared-domain/releases';
+import { signText } from 'shared-domain/signing';
 import {
   type EmbedChannel,
   isWithinRoute,
@@ -13,7 +14,6 @@ import { embedReleases } from '../registry/embed-releases';
 import { registryDocument, runsOnBuilds } from '../registry/registry-document';
 import type { RegistrySnapshot } from '../registry/registry-snapshot';
 import { resolveRelease } from '../registry/resolve-release';
-import { signText } from '../registry/sign-text';
 import { registerBuiltIns, registerShell } from './built-in-releases.service';
 
 /** The registry at one revision, as a page needs it. */

@@ -1,11 +1,11 @@
 import type { ReleaseOverride } from 'shared-domain/releases';
+import { signText } from 'shared-domain/signing';
 import { DomainError, type SignedText } from 'shared-domain/wire';
 import { systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import type { Registry } from '../registry/registry';
-import { signText } from '../registry/sign-text';
 import * as repository from './overrides.repository';
 
 /** A remote that a developer runs from their own machine inside the portal. */

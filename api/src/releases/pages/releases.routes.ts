@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { embedApp, releaseApi } from 'shared-domain/releases';
+import { signText } from 'shared-domain/signing';
 import { embedApi, seenRevisionHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
@@ -7,7 +8,6 @@ import { issueOverride, mayOverride } from '../overrides/overrides.service';
 import { embedReleases } from '../registry/embed-releases';
 import type { Registry } from '../registry/registry';
 import { registryDocument, releaseNotice } from '../registry/registry-document';
-import { signText } from '../registry/sign-text';
 
 /** What pages ask the registry for, signed by the portal. */
 export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {

@@ -1,5 +1,5 @@
 import { federationRuntimePackage, type Release } from 'shared-domain/releases';
-import { signText } from '../registry/sign-text';
+import { signText } from 'shared-domain/signing';
 import {
   aPublishableRelease,
   aTeam,

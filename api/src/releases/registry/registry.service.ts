@@ -1,3 +1,4 @@
+import { publicKeyId } from 'shared-domain/signing';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
@@ -5,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
 import { refuseChange } from './refuse-change';
 import { recordChange, wholeRegistry } from './registry.repository';
-import { createKeyPair, publicKeyId } from './sign-text';
+import { createKeyPair } from './sign-text';
 
 export { listTeamKeys } from './keys.repository';
 

@@ -1,3 +1,4 @@
+import { signText } from 'shared-domain/signing';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -5,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createRegistry } from './registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { listPortalKeys, rotatePortalKey } from './registry.service';
-import { isSigned, signText } from './sign-text';
+import { isSigned } from './sign-text';
 import { storeRelease, storeRules } from './testing/store-rollout';
 import { aRelease } from './testing/a-release';
 

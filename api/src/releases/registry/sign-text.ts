@@ -1,32 +1,9 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto';
-import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { publicKeyId, rawPublicKey, type SigningKey } from 'shared-domain/signing';
+import { signedBytes, type SignedText, type SigningPurpose } from 'shared-domain/wire';
 
 /** DER in front of the 32 bytes of an Ed25519 public key (RFC 8410). */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-
-export interface SigningKey {
-  id: string;
-  privateKey: KeyObject;
-}
-
-/** Id of a public key (32 bytes). */
-export function publicKeyId(publicKey: Buffer): string {
-  return keyIdOf(createHash('sha256').update(publicKey).digest());
-}
-
-/** The 32 bytes of an Ed25519 public key. */
-export function rawPublicKey(key: KeyObject): Buffer {
-  const publicKey = key.type === 'public' ? key : createPublicKey(key);
-  return publicKey.export({ type: 'spki', format: 'der' }).subarray(publicKeyPrefix.length);
-}
 
 /** A new Ed25519 key pair: the public one as its 32 bytes, the private one as PKCS #8. */
 export function createKeyPair(): { id: string; publicKey: Buffer; privateKey: Buffer } {
@@ -41,11 +18,6 @@ export function createKeyPair(): { id: string; publicKey: Buffer; privateKey: Bu
 
 export function signingKey(id: string, pkcs8: Buffer): SigningKey {
   return { id, privateKey: createPrivateKey({ key: pkcs8, type: 'pkcs8', format: 'der' }) };
-}
-
-/** Signs a text for one purpose. */
-export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
-  return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
 }
 
 /** True when the signature is that of this public key (32 bytes) over the text, for this purpose. */

@@ -7,12 +7,13 @@ import {
   type UploadStatement,
   type releaseEndpoints,
 } from 'shared-domain/releases';
+import { signText, type SigningKey } from 'shared-domain/signing';
 import type { EndpointInput, SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { aRelease } from '../../registry/testing/a-release';
-import { createKeyPair, signingKey, signText, type SigningKey } from '../../registry/sign-text';
+import { createKeyPair, signingKey } from '../../registry/sign-text';
 
 export interface TestTeam extends SigningKey {
   team: string;

@@ -1,10 +1,11 @@
 import { releaseId, type Release } from 'shared-domain/releases';
+import { signText } from 'shared-domain/signing';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { aRelease } from './a-release';
 import type { RolloutRules } from '../registry-snapshot';
-import { createKeyPair, signingKey, signText } from '../sign-text';
+import { createKeyPair, signingKey } from '../sign-text';
 import { insertTeamKey } from '../keys.repository';
 import { insertRollout, lockRollout, updateRollout } from '../registry.repository';
 import { insertRelease } from '../releases.repository';

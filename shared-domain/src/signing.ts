@@ -1,0 +1,23 @@
+import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from './wire';
+
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+}
+
+/** The 32 bytes of the public half of an Ed25519 key. */
+export function rawPublicKey(key: KeyObject): Buffer {
+  const publicKey = key.type === 'public' ? key : createPublicKey(key);
+  return publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
+}
+
+/** Id of a public key (32 bytes). */
+export function publicKeyId(publicKey: Buffer): string {
+  return keyIdOf(createHash('sha256').update(publicKey).digest());
+}
+
+/** Signs a text for one purpose. */
+export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
+  return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
+}
