@@ -1,22 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from 'shared-domain/testing';
 
+const mostAttempts = 20;
+
 export interface SignedIn {
   token: string;
   user: { id: string; email: string; client_id: string | null };
 }
 
-/** Signs in at the portal with an account of the demo data. */
-export async function signIn(origin: string, email: string): Promise<SignedIn> {
+/** Calls the API, again for a while if a busy portal answers 503. Any other failure throws. */
+export async function callPortal<Answer>(url: string, token: string | null, body?: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: demoPassword }),
-    });
-    if (answer.ok) return (await answer.json()) as SignedIn;
-    // Right after the start on a busy machine, the portal answers 503.
-    if (answer.status !== 503 || attempt === 10) throw new Error(`Sign-in of ${email} answered ${answer.status}`);
-    await wait(1000);
+    const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    if (answer.ok) return (await answer.json()) as Answer;
+    if (answer.status !== 503 || attempt === mostAttempts) {
+      throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+    }
+    await wait(1_000);
   }
+}
+
+/** Signs in at the portal with an account of the demo data. */
+export function signIn(origin: string, email: string): Promise<SignedIn> {
+  return callPortal(`${origin}/api/auth/login`, null, { email, password: demoPassword });
 }

@@ -1,4 +1,4 @@
-import { everyone, releaseId, type Release } from 'shared-domain/releases';
+import { releaseId } from 'shared-domain/releases';
 import { signText } from 'shared-domain/signing';
 import type { SignedText } from 'shared-domain/wire';
 import { newId } from '../../../api/src/platform/new-id';
@@ -9,6 +9,7 @@ import type {
   RolloutRules,
 } from '../../../api/src/releases/registry/registry-snapshot';
 import { createKeyPair, signingKey } from '../../../api/src/releases/registry/sign-text';
+import { aRegisteredRelease, aRollout, aSnapshot } from '../../../api/src/releases/registry/testing/a-rollout';
 
 interface ResolutionTimes {
   /** Milliseconds of each document, as an object. */
@@ -45,52 +46,31 @@ export function measureResolution(size: { remotes: number; pins: number; rounds:
 
 function aFullRegistry({ remotes, pins }: { remotes: number; pins: number }): RegistrySnapshot {
   const names = Array.from({ length: remotes }, (_, index) => `mfe-screen-${index}`);
-  const releases = names.map((name) => {
-    const documents = ['1.0.0', '1.1.0', '1.2.0'].map((version) => aFullRelease(name, version));
-    return [name, new Map(documents.map((release) => [release.id, release]))] as const;
-  });
-  return {
-    revision: 1,
-    rollouts: new Map(names.map((name) => [name, aFullRollout(name, pins)])),
-    releases: new Map(releases),
-    killed: [],
-    keys: [],
-  };
+  const releases = names.flatMap((name) => ['1.0.0', '1.1.0', '1.2.0'].map((version) => aFullRelease(name, version)));
+  return aSnapshot(
+    names.map((name) => aFullRollout(name, pins)),
+    releases,
+  );
 }
 
 function aFullRollout(remote: string, pins: number): RolloutRules {
   const idOf = (version: string) => releaseId({ version, build: 'ab12cd34' });
-  return {
-    remote,
-    salt: remote,
-    active: idOf('1.1.0'),
-    candidate: idOf('1.2.0'),
-    previous: idOf('1.0.0'),
-    earlier: [],
-    builtIn: null,
+  return aRollout({
+    ...{ remote, salt: remote, active: idOf('1.1.0'), candidate: idOf('1.2.0'), previous: idOf('1.0.0') },
     percentage: 20,
-    audience: everyone,
-    haltedReason: null,
-    haltMargin: 5,
-    haltMinimum: 20,
-    byteBudget: 1_000_000,
     pins: Array.from({ length: pins }, (_, index) => ({
       kind: index % 2 === 0 ? 'user' : 'client',
       subjectId: newId(new Date()),
       release: idOf('1.0.0'),
     })),
-  };
+  });
 }
 
 /** As many scripts as the portal's largest screen has. */
 function aFullRelease(name: string, version: string): RegisteredRelease {
   const files = ['remote-entry.js', 'screen.js', 'lazy.js', 'screen.css'];
-  const document: Release = {
-    ...{ name, version, build: 'ab12cd34', container: `${name}_${version}`, route: '/', entry: 'remote-entry.js' },
-    ...{ base: `/remotes/${name}/${version}+ab12cd34/`, preload: [], exposes: { './Screen': { js: ['screen.js'] } } },
+  return aRegisteredRelease({
+    ...{ name, version },
     files: Object.fromEntries(files.map((path) => [path, { sha384: 'h'.repeat(64), bytes: 10_000 }])),
-    ...{ trustedTypesPolicies: [name], styleHashes: [], shared: {}, shellRange: '*' },
-    ...{ team: 'team', commit: '', builtAt: '' },
-  };
-  return { id: releaseId(document), document, origin: 'published', killedReason: null };
+  });
 }

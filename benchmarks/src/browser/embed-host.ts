@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EmbedToken, IssuedKey } from 'shared-domain/wire';
-import { signIn } from '../sign-in';
+import { callPortal, signIn } from '../sign-in';
 import { email } from './visits';
 
 export interface EmbedHost {
@@ -25,7 +25,7 @@ export async function withEmbedHost<T>(portal: string, use: (host: EmbedHost) =>
   try {
     const secret = await createKey(portal, origin);
     const prepare = async () => {
-      token = await post<EmbedToken>(`${portal}/api/embed/tokens`, secret, { origin });
+      token = await callPortal<EmbedToken>(`${portal}/api/embed/tokens`, secret, { origin });
     };
     return await use({ origin, prepare });
   } finally {
@@ -55,7 +55,7 @@ function pageWith(portal: string, token: EmbedToken | null): string {
 
 async function createKey(portal: string, origin: string): Promise<string> {
   const [admin, client] = await Promise.all([signIn(portal, 'admin@demo.example'), signIn(portal, email)]);
-  const { secret } = await post<IssuedKey>(`${portal}/api/embed/keys`, admin.token, {
+  const { secret } = await callPortal<IssuedKey>(`${portal}/api/embed/keys`, admin.token, {
     partner: 'Benchmark',
     client_id: client.user.client_id,
     scope: 'dashboard',
@@ -64,14 +64,4 @@ async function createKey(portal: string, origin: string): Promise<string> {
     expires_in_days: 1,
   });
   return secret;
-}
-
-async function post<Answer>(address: string, bearer: string, body: object): Promise<Answer> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
 }

@@ -32,17 +32,9 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
 type Figures = Visit & { name: string };
 
 export function medianVisit(taken: readonly Visit[]): Visit {
-  const of = (field: keyof Visit) => median(taken.map((visit) => visit[field]));
-  return {
-    scriptBytes: of('scriptBytes'),
-    rawScriptBytes: of('rawScriptBytes'),
-    allBytes: of('allBytes'),
-    requests: of('requests'),
-    roundTrips: of('roundTrips'),
-    largestPaintMs: of('largestPaintMs'),
-    layoutShift: of('layoutShift'),
-    contentMs: of('contentMs'),
-  };
+  const fields = Object.keys(taken[0] ?? {}) as (keyof Visit)[];
+  const medians = fields.map((field) => [field, median(taken.map((visit) => visit[field]))]);
+  return Object.fromEntries(medians) as Visit;
 }
 
 export const columns = [

@@ -7,7 +7,9 @@ import { readScriptTimes, type ScriptTimes, type TraceEvent } from './script-tim
 import { takeVisit, type VisitKind, visits } from './visits';
 
 const traced: readonly VisitKind[] = [visits.cold, visits.return];
-const categories = ['devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', 'v8.cpu_profiler'];
+const traceCategories = ['devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', 'v8.cpu_profiler'].flatMap(
+  (name) => [name, `disabled-by-default-${name}`],
+);
 /** What follows the content also counts, up to the time when the portal prefetches. */
 const afterContentMs = 500;
 
@@ -63,7 +65,7 @@ function scriptRows(taken: readonly ScriptTimes[]): string[][] {
 /** Visits a page in the context and reads the trace of the visit. */
 async function traceVisit(context: BrowserContext, profile: Profile, steps: Steps): Promise<ScriptTimes> {
   const { page, session, visitor } = await openVisitor(context, profile, steps.account);
-  const stop = await startTrace(session);
+  const stop = await startTrace(session, traceCategories);
   await steps.measured(visitor);
   await wait(afterContentMs);
   const events = await stop();
@@ -73,10 +75,12 @@ async function traceVisit(context: BrowserContext, profile: Profile, steps: Step
 }
 
 /** Starts a trace, and returns what stops it and reads its events. */
-async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+export async function startTrace(
+  session: CDPSession,
+  includedCategories: string[],
+): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
-  const includedCategories = categories.flatMap((name) => [name, `disabled-by-default-${name}`]);
   const traceConfig = { includedCategories, excludedCategories: ['*'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   return async () => {

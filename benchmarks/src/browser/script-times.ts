@@ -8,7 +8,7 @@ export interface TraceEvent {
   ts: number;
   dur?: number;
   tdur?: number;
-  args: { data?: TraceData };
+  args: { data?: TraceData; name?: string };
 }
 
 interface TraceData {

@@ -6,7 +6,7 @@ import { signSessionToken } from '../../../api/src/accounts/sessions/session-tok
 import { connectOwner } from '../database/fill';
 import { withPortal } from '../portal-process';
 import { median, printTable, quantile, whole } from '../results';
-import { signIn } from '../sign-in';
+import { callPortal, signIn } from '../sign-in';
 import { openReaders, type Readers } from './open-readers';
 
 export interface LiveMeasurement {
@@ -19,7 +19,6 @@ export interface LiveMeasurement {
 /** The limit of the memory of one stream, in bytes. */
 const limit = 16_000;
 const events = 10;
-const mostAttempts = 20;
 /** Long enough for the process to have collected what the opening left behind. */
 const restMs = 25_000;
 
@@ -65,28 +64,17 @@ export async function measureLive({ repositoryRoot, dataDirectory, port, streams
 async function measureEvents(origin: string, readers: Readers) {
   const { token } = await signIn(origin, 'admin@demo.example');
   const client = await signIn(origin, 'client@demo.example');
-  const [load] = (await ask(`${origin}/api/waste-loads?limit=1`, client.token)) as { id: string }[];
+  const [load] = await callPortal<{ id: string }[]>(`${origin}/api/waste-loads?limit=1`, client.token);
   const delays: { half: number[]; all: number[] } = { half: [], all: [] };
   for (let count = 0; count < events; count += 1) {
     const arrived = readers.nextMessage();
-    await ask(`${origin}/api/tracking-events`, token, { waste_load_id: load?.id, status: 'in_transit' });
+    await callPortal(`${origin}/api/tracking-events`, token, { waste_load_id: load?.id, status: 'in_transit' });
     const start = performance.now();
     const { halfAt, allAt } = await arrived;
     delays.half.push(Math.max(0, halfAt - start));
     delays.all.push(Math.max(0, allAt - start));
   }
   return delays;
-}
-
-/** Calls the API again while the portal is busy. */
-async function ask(url: string, token: string, body?: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-    if (answer.ok) return answer.json();
-    if (answer.status !== 503 || attempt === mostAttempts) throw new Error(`${url} answered ${answer.status}`);
-    await wait(1_000);
-  }
 }
 
 const rest = () => wait(restMs);
