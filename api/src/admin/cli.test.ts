@@ -1,11 +1,8 @@
 import type { RegistryDocument } from 'shared-domain/releases';
-import { aNewLoad, openTestPortal, testClients, testUsers, type TestPortal } from '../testing';
+import { aNewLoad, useTestPortal, testClients, testUsers } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
-let portal: TestPortal;
-
-beforeAll(async () => void (portal = await openTestPortal()));
-afterAll(() => portal.close());
+const portal = useTestPortal();
 
 const password = 'a long enough password';
 

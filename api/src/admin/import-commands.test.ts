@@ -1,29 +1,18 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anEmanifest } from '../waste/imports/testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../testing/shared-data';
-import { openTestPortal, testClients, type TestPortal } from '../testing';
+import { useTestPortal, testClients } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
-let portal: TestPortal;
-let folder: string;
-
-beforeAll(async () => {
-  portal = await openTestPortal();
-  folder = await mkdtemp(path.join(tmpdir(), 'admin-'));
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
-});
+const portal = useTestPortal();
 
 function cli(args: string[], options: { stdin?: string; typed?: string[] } = {}) {
   return runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now, ...options });
 }
 
 test('documents are imported with a report of every field; the exit code is 1 if any is refused', async () => {
-  const documents = path.join(folder, 'documents');
+  const documents = path.join(portal.dataDirectory, 'documents');
   await mkdir(documents);
   await writeFile(
     path.join(documents, 'good.json'),
@@ -47,7 +36,7 @@ test('documents are imported with a report of every field; the exit code is 1 if
 });
 
 test('a document that cannot be read or stored does not keep the others from being imported', async () => {
-  const documents = path.join(folder, 'with-odd-ones');
+  const documents = path.join(portal.dataDirectory, 'with-odd-ones');
   await mkdir(documents);
   const write = (name: string, facts: Parameters<typeof anEmanifest>[0]) =>
     writeFile(path.join(documents, name), JSON.stringify(anEmanifest(facts)));

@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
 import { demoPassword } from 'shared-domain/testing';
 import { loadStatuses, parsePosition, recordingDelay, type Load } from 'shared-domain/waste';
 import { setDisabled } from '../accounts/users/users.service';
 import { inTransaction } from '../platform/database/transaction';
-import { adminActor, openTestPortal, type TestPortal } from '../testing';
+import { adminActor, useTestPortal } from '../testing';
 import { demoAccounts, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 
-let portal: TestPortal;
-let dataDirectory: string;
+const portal = useTestPortal();
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   await storeDemoData(portal.context);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(dataDirectory, { recursive: true });
 });
 
 async function signIn(email: string): Promise<string> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
@@ -31,7 +34,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A portal with its own database, and a clock that only the test moves. */
+/** A portal with its own database and data directory, and a clock that only the test moves. */
 export class TestPortal<D extends Database = TestDatabase> {
   private readonly replicas: FastifyInstance[] = [];
 
@@ -40,6 +43,7 @@ export class TestPortal<D extends Database = TestDatabase> {
     readonly context: ApiContext,
     readonly database: D,
     private readonly time: { now: Date },
+    readonly dataDirectory: string,
   ) {}
 
   get now(): Date {
@@ -119,6 +123,7 @@ export class TestPortal<D extends Database = TestDatabase> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
     await this.app.close();
     await this.database.close();
+    rmSync(this.dataDirectory, { recursive: true });
   }
 }
 
@@ -151,12 +156,13 @@ export async function openTestPortal<D extends Database>({
   const clock = () => time.now;
   await storeTestAccounts(database, time.now);
   const signingKey = await loadSigningKey(database, time.now);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }, findRepositoryRoot());
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'test-portal-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDirectory, ...env }, findRepositoryRoot());
   const context: ApiContext = { database, config, clock, signingKey, isAccepting: () => true };
   const pages = repositoryRoot === undefined ? {} : { repositoryRoot };
   const app = await buildApp(context, { isSheddingLoad: false, ...pages });
   await app.ready();
-  return new TestPortal(app, context, database, time);
+  return new TestPortal(app, context, database, time, dataDirectory);
 }
 
 /** A portal for all tests of a file: opened before the first one, closed after the last. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
@@ -11,27 +8,23 @@ import {
   aPicture,
   manager,
   missingId,
-  openTestPortal,
+  useTestPortal,
   partnerOrigin,
   testClients,
-  type TestPortal,
 } from '../../testing';
 import { revokePartnerKey } from './partner-keys.service';
 
 const names = Object.keys(endpoints) as EndpointName[];
 const scopes = ['dashboard', 'load'] as const;
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let replica: FastifyInstance;
-let folder: string;
 const keys = {} as Record<(typeof scopes)[number], IssuedKey>;
 /** For requests whose answer does not depend on earlier ones. */
 const tokens = {} as Record<(typeof scopes)[number], string>;
 const loads = {} as Record<keyof typeof testClients, string>;
 const photos = {} as Record<keyof typeof testClients, string>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'embeds-'));
-  portal = await openTestPortal({ env: { DATA_DIR: folder } });
   replica = await portal.openReplica();
   const token = await portal.signInAs('admin');
   for (const owner of ['own', 'other'] as const) {
@@ -49,10 +42,6 @@ beforeAll(async () => {
     keys[scope] = await aPartnerKey(portal, { scope });
     tokens[scope] = await anEmbedToken(portal, keys[scope]);
   }
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
 });
 
 const release = '1.0.0+ab12cd34';

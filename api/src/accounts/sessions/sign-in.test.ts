@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { inTransaction } from '../../platform/database/transaction';
-import { openTestPortal, storeUser, testClients, type TestPortal } from '../../testing';
+import { openTestPortal, useTestPortal, storeUser, testClients } from '../../testing';
 import { systemActor } from '../../platform/actor';
 import { newId } from '../../platform/new-id';
 import { hashPassword } from '../users/password';
@@ -19,13 +19,11 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 const password = 'Correct-horse-2026';
-let portal: TestPortal;
+const portal = useTestPortal();
 let passwordHash: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   passwordHash = await hashPassword(password);
 });
-afterAll(() => portal.close());
 // Prevents the failures of one test from slowing down the next one.
 beforeEach(() => portal.passTime(60));
 

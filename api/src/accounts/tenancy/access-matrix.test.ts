@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { mayCall, type Endpoint } from 'shared-domain/wire';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { aRelease } from '../../releases/registry/testing/a-release';
@@ -10,10 +7,9 @@ import {
   aPartnerKey,
   aPicture,
   missingId,
-  openTestPortal,
+  useTestPortal,
   testClients,
   testUsers,
-  type TestPortal,
   type TestRole,
 } from '../../testing';
 
@@ -23,8 +19,7 @@ type Visitor = TestRole | 'visitor';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-let portal: TestPortal;
-let dataDirectory: string;
+const portal = useTestPortal();
 /** Ids of records of the clients `own` and `other`, by the kind of record an endpoint needs. */
 const ids: Record<Kind, { own?: string; other?: string }> = {
   load: {},
@@ -34,8 +29,6 @@ const ids: Record<Kind, { own?: string; other?: string }> = {
   partnerKey: {},
 };
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'matrix-'));
-  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   const admin = await portal.signInAs('admin');
   await registerBuiltIns(portal.context, [aRelease()]);
   for (const owner of ['own', 'other'] as const) {
@@ -54,10 +47,6 @@ beforeAll(async () => {
     ids.photo[owner] = photo.body.id;
     await Promise.all([addSite(owner), addPartnerKey(owner)]);
   }
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(dataDirectory, { recursive: true });
 });
 
 const siteArea = { lat: 29.7, lng: -95.2, radius_m: 300 };

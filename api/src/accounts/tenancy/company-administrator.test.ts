@@ -1,38 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
-import {
-  aNewLoad,
-  adminActor,
-  aPicture,
-  missingId,
-  openTestPortal,
-  testClients,
-  testUsers,
-  type TestPortal,
-} from '../../testing';
+import { aNewLoad, adminActor, aPicture, missingId, useTestPortal, testClients, testUsers } from '../../testing';
 
-let portal: TestPortal;
-let dataDirectory: string;
+const portal = useTestPortal();
 let admin: string;
 let companyAdmin: string;
 let foreignLoadId: string;
 let foreignEventId: string;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'company-administrator-'));
-  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   await registerBuiltIns(portal.context, [aRelease()]);
   admin = await portal.signInAs('admin');
   companyAdmin = await portal.signInAs('companyAdmin');
   foreignLoadId = await portal.aLoad({ client_id: testClients.other.id });
   foreignEventId = (await record(foreignLoadId, 'disposed', admin)).body.id;
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(dataDirectory, { recursive: true });
 });
 
 const create = (client_id: string) =>

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { loadStatuses } from 'shared-domain/waste';
 import type { Actor } from '../../platform/actor';
 import { listClients } from '../clients/clients.repository';
@@ -21,10 +18,9 @@ import {
   aPartnerKey,
   aPicture,
   missingId,
-  openTestPortal,
+  useTestPortal,
   testClients,
   testUsers,
-  type TestPortal,
 } from '../../testing';
 import {
   findTimeline,
@@ -34,14 +30,11 @@ import {
 
 // Row-level security does not apply here: transactions of a company run with an administrator's role.
 
-let portal: TestPortal;
-let dataDirectory: string;
+const portal = useTestPortal();
 let unguarded: Database;
 /** A load, its event and its photo, and a used partner key, of the own company and of the other one. */
 const records: { loadId: string; eventId: string; photoId: string; keyId: string }[] = [];
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'tenancy-'));
-  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
   const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
     const loadId = await portal.aLoad({ client_id: id });
@@ -54,10 +47,6 @@ beforeAll(async () => {
     records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id });
   }
   unguarded = withoutCompanyRoles(portal.database);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(dataDirectory, { recursive: true });
 });
 
 /** The same database, in which company roles act as administrators. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { setDisabled } from '../../accounts/users/users.service';
 import { recordChange } from '../../releases/registry/registry.repository';
@@ -19,14 +16,11 @@ import { inTransaction } from './transaction';
 import { waitUntil } from './embedded/wait-until';
 
 let database: TestDatabase;
-let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'owner-rights-'));
 });
 afterAll(async () => {
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 /** What reaches every function of the migrations that has its owner's rights, by table or by name. */
@@ -64,7 +58,7 @@ async function namesFrom(statement: string): Promise<string[]> {
 test('every function with the rights of its owner works', async () => {
   expect(await namesFrom(`select current_setting('track_functions') as name`)).not.toEqual(['none']);
   const separate = openDatabase(database.address, { maxConnections: 4 });
-  const portal = await openTestPortal({ database: separate, env: { DATA_DIR: folder } });
+  const portal = await openTestPortal({ database: separate });
   await useEverything(portal).finally(() => portal.close());
   const all = await namesFrom('select proname as name from pg_proc where prosecdef order by 1');
   expect(all.length).toBeGreaterThan(5);

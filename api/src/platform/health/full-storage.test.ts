@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -17,14 +16,12 @@ jest.mock('../storage/write-durably', () => {
   return { ...real, writeDurably };
 });
 
-let folder: string;
 let portal: TestPortal;
 let token: string;
 let owner: pg.Client;
 let loadId: string;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-full-'));
-  portal = await openTestPortal({ env: { DATA_DIR: folder } });
+  portal = await openTestPortal();
   token = await portal.signInAs('admin');
   loadId = await portal.aLoad();
   owner = new pg.Client(portal.database.address.owner);
@@ -36,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await portal.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const record = () => {
@@ -99,7 +95,7 @@ test('photos are refused with storage_full while their disk is full, leave no fi
   }
   expect((await attach(id)).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
-  const photos = readdirSync(path.join(folder, 'photos'), { recursive: true, withFileTypes: true });
+  const photos = readdirSync(path.join(portal.dataDirectory, 'photos'), { recursive: true, withFileTypes: true });
   // The photo and its served copy.
   expect(photos.filter((entry) => entry.isFile())).toHaveLength(2);
 });

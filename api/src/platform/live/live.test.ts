@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../../app';
@@ -8,22 +5,15 @@ import { recordChange } from '../../releases/registry/registry.repository';
 import { systemActor } from '../actor';
 import { waitUntil } from '../database/embedded/wait-until';
 import { inTransaction } from '../database/transaction';
-import { aNewLoad, aPicture, openTestPortal, testClients, type TestPortal } from '../../testing';
+import { aNewLoad, aPicture, openTestPortal, useTestPortal, testClients } from '../../testing';
 import { readLive, type LiveReading } from '../../testing/read-live';
 import { ChangeFeed } from './change-feed';
 import type { Change } from './changes.repository';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let replica: FastifyInstance;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'live-'));
-  portal = await openTestPortal({ env: { DATA_DIR: folder } });
   replica = await portal.openReplica();
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
 });
 
 const read = (token: string, lastEventId?: number | string, app = portal.app) => readLive(app, token, lastEventId);

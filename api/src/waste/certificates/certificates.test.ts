@@ -1,29 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from 'shared-domain/wire';
 import sharp from 'sharp';
-import { missingId, openTestPortal, testUsers, type TestPortal, type TestRole } from '../../testing';
+import { missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
 import { fonts } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 
-let portal: TestPortal;
-let dataDirectory: string;
+const portal = useTestPortal();
 const tokens = {} as Record<TestRole, string>;
 
-beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), 'certificates-'));
-  portal = await openTestPortal({ env: { DATA_DIR: dataDirectory } });
-});
+beforeAll(async () => {});
 beforeEach(async () => {
   for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(dataDirectory, { recursive: true });
 });
 
 async function aDisposedLoad(manifestNumber?: string): Promise<string> {
@@ -77,7 +68,7 @@ test('if the file of a photo is missing, the certificate still contains its dige
     .toBuffer();
   const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
   await portal.call('attachPhoto', { params: { id: event.id }, body: picture }, options);
-  await rm(path.join(dataDirectory, 'photos'), { recursive: true });
+  await rm(path.join(portal.dataDirectory, 'photos'), { recursive: true });
   const { body } = await askTicket(loadId);
   expect((await download(body.ticket)).status).toBe(200);
 });

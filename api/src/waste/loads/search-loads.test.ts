@@ -1,17 +1,15 @@
 import type { Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { openTestPortal, testClients, type TestPortal } from '../../testing';
+import { useTestPortal, testClients } from '../../testing';
 
-let portal: TestPortal;
+const portal = useTestPortal();
 let admin: string;
 let client: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   admin = await portal.signInAs('admin');
   client = await portal.signInAs('client');
   await storeLoads();
 });
-afterAll(() => portal.close());
 
 const loadCount = 6000;
 
