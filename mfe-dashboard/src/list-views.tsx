@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, FailedState, LoadingState, media, space } from 'shared-ui';
 import styled from 'styled-components';
-import type { LoadMapProps } from './map/load-map';
+import type { LoadsMapProps } from './map/loads-map';
 
 export type { LoadLinks } from './map/placed-load-list';
 
@@ -46,7 +46,7 @@ export function ListViewPanel({
   list,
   hasTabs,
   ...map
-}: LoadMapProps & { view: ListView; list: ReactNode; hasTabs: boolean }) {
+}: LoadsMapProps & { view: ListView; list: ReactNode; hasTabs: boolean }) {
   return (
     <div {...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(view) })}>
       {view === 'list' ? list : <MapView {...map} />}
@@ -54,13 +54,13 @@ export function ListViewPanel({
   );
 }
 
-function MapView(props: LoadMapProps) {
+function MapView(props: LoadsMapProps) {
   const code = useQuery({
     queryKey: ['code of the load map'],
-    queryFn: () => import(/* webpackChunkName: "load-map" */ './map/load-map'),
+    queryFn: () => import(/* webpackChunkName: "load-map" */ './map/loads-map'),
     staleTime: Infinity,
   });
-  if (code.data) return <code.data.LoadMap {...props} />;
+  if (code.data) return <code.data.LoadsMap {...props} />;
   const retry = () => void code.refetch();
   if (code.isError) {
     return <FailedState title="The map could not be loaded" onRetry={retry} isRetrying={code.isFetching} />;

@@ -10,7 +10,7 @@ import { HeaderFacts } from './components/header-facts';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
 import { PrintHeading } from './components/print-heading';
-import { StatusCard } from './components/status-card';
+import { CurrentStatusCard } from './components/current-status-card';
 import { LoadDialogs } from './load-dialogs';
 import { LoadJourney, noEvents } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
@@ -65,7 +65,7 @@ export function LoadScreen({
             This load could not be refreshed. What you see may be out of date.
           </InlineError>
         )}
-        <StatusCard
+        <CurrentStatusCard
           load={load}
           trackingEvents={trackingEvents}
           asOf={asOf}

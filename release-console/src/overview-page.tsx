@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { retryQueries } from 'shared-auth';
 import { EmptyState, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
-import { FiguresNote, Note, ReleasesPending } from './components/notes';
+import { FiguresNote, MutedText, ReleasesPending } from './components/notes';
 import { RolloutTable } from './components/rollout-table';
 import { usePageFacts } from './queries/page-facts';
 import { rolloutsQuery, useRollouts } from './queries/use-rollouts';
@@ -36,7 +36,7 @@ export function OverviewPage() {
             ) : (
               <>
                 <RolloutTable rollouts={data} origin={origin} />
-                <Note>{countingNote}</Note>
+                <MutedText>{countingNote}</MutedText>
               </>
             )}
           </Stack>

@@ -3,7 +3,7 @@ import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
 import { ChangeDialog } from './components/change-dialog';
-import { Note } from './components/notes';
+import { MutedText } from './components/notes';
 import { UserFinder } from './components/user-finder';
 import { newestVersionFirst } from './figures/release-order';
 import { findUser } from './queries/explanations';
@@ -62,7 +62,7 @@ export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProp
                 setSubjects((current) => ({ ...current, user: id }));
               }}
             />
-            {subjectId !== '' && <Note>{`Selected: ${names.user(subjectId)}`}</Note>}
+            {subjectId !== '' && <MutedText>{`Selected: ${names.user(subjectId)}`}</MutedText>}
           </>
         ) : (
           <CompanySelect

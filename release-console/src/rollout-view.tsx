@@ -7,7 +7,7 @@ import { AudienceCard } from './components/audience-card';
 import { ChangeDialog } from './components/change-dialog';
 import { FiguresNote } from './components/notes';
 import { HistoryList } from './components/history-list';
-import { KeyList } from './components/key-list';
+import { TeamKeyList } from './components/team-key-list';
 import { SessionsChart } from './components/sessions-chart';
 import { PinList } from './components/pin-list';
 import { RampCard } from './components/ramp-card';
@@ -64,7 +64,7 @@ export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry 
           />
           <WhyCard remote={rollout.remote} revision={rollout.revision} />
           <HistoryList history={rollout.history} />
-          <KeyList keys={rollout.teamKeys} />
+          <TeamKeyList keys={rollout.teamKeys} />
         </Stack>
       </Columns>
       {open === 'audience' && <AudienceDialog {...dialog} />}

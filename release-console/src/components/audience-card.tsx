@@ -3,7 +3,7 @@ import { Button, Card, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { audienceText } from '../outlook/describe-audience';
 import type { SubjectNames } from '../queries/use-subject-names';
-import { Note } from './notes';
+import { MutedText } from './notes';
 
 interface AudienceCardProps {
   rollout: Rollout;
@@ -32,7 +32,7 @@ export function AudienceCard({ rollout, names, onChange }: AudienceCardProps) {
     >
       <Stack $gap={1}>
         <AudienceLine>{`Audience: ${audienceText(rollout.audience, names)}.`}</AudienceLine>
-        <Note>{countedTexts[names.subjects]}</Note>
+        <MutedText>{countedTexts[names.subjects]}</MutedText>
       </Stack>
     </Card>
   );

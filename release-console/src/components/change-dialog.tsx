@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button, color, DialogActions, GuardedDialog, InlineError, media, SlowNotice, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
-import { type ChangeFormOptions, ReasonField, TypedIdField, useChangeForm } from './change-form';
+import { type ChangeFormOptions, ChangeReasonField, TypedIdField, useChangeForm } from './change-form';
 import { AffectedNote } from './affected-note';
 import { OutcomeNote } from './outcome-note';
 
@@ -45,7 +45,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             {children}
             <ChangeOutlookText id={outlookId} outlook={outlook} isInDescription={!children} />
             {affected && <AffectedNote remote={props.rollout.remote} affected={affected} />}
-            <ReasonField {...form.reason} isPublic={killed !== null} recent={form.recentReasons} />
+            <ChangeReasonField {...form.reason} isPublic={killed !== null} recent={form.recentReasons} />
             {killed !== null && <TypedIdField {...form.typedId} release={killed} />}
             {answer && <OutcomeNote {...answer} outlook={outlook} />}
             <SlowNotice isWaiting={isSending} onStop={form.stopWaiting} />

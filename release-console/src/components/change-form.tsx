@@ -114,14 +114,14 @@ interface EntryProps {
   onChange: (value: string) => void;
 }
 
-interface ReasonFieldProps extends EntryProps {
+interface ChangeReasonFieldProps extends EntryProps {
   isPublic: boolean;
   /** Earlier reasons that can be used again. */
   recent: readonly string[];
 }
 
 /** The reason for a change. */
-export function ReasonField({ value, error, onChange, isPublic, recent }: ReasonFieldProps) {
+export function ChangeReasonField({ value, error, onChange, isPublic, recent }: ChangeReasonFieldProps) {
   const hint = isPublic
     ? 'Shown to users on open pages, and kept in the history with your name.'
     : 'Kept in the history with your name.';

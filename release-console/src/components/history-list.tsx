@@ -3,7 +3,7 @@ import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, color, Instant, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './notes';
+import { MutedText } from './notes';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;
@@ -14,7 +14,7 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
   const shown = isWhole ? history : history.slice(0, shownAtFirst);
   return (
     <Card title="History">
-      {history.length === 0 && <Note>Nothing has been changed yet.</Note>}
+      {history.length === 0 && <MutedText>Nothing has been changed yet.</MutedText>}
       <ol>
         {shown.map(({ id, madeAt, madeBy, text, reason, revision }) => (
           <Entry key={id}>

@@ -2,7 +2,7 @@ import { color, FailedState, InlineError, LoadingState, RetryButton } from 'shar
 import styled from 'styled-components';
 
 /** Muted text. */
-export const Note = styled.p`
+export const MutedText = styled.p`
   color: ${color.muted};
 `;
 
@@ -33,7 +33,7 @@ export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: Figure
       </InlineError>
     );
   }
-  return <Note>{`Updated ${time} · refreshes every 10 seconds`}</Note>;
+  return <MutedText>{`Updated ${time} · refreshes every 10 seconds`}</MutedText>;
 }
 
 interface ReleasesPendingProps {

@@ -2,7 +2,7 @@ import type { Pin } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './notes';
+import { MutedText } from './notes';
 import { ReleaseId } from './tag';
 
 interface PinListProps {
@@ -22,7 +22,7 @@ export function PinList({ pins, onAdd, onRemove }: PinListProps) {
         </Button>
       }
     >
-      {pins.length === 0 && <Note>No pins. Everyone follows the rollout.</Note>}
+      {pins.length === 0 && <MutedText>No pins. Everyone follows the rollout.</MutedText>}
       <ul>
         {pins.map((pin) => (
           <Entry as="li" key={`${pin.kind} ${pin.subjectId}`}>

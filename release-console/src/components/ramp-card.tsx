@@ -4,7 +4,7 @@ import { Card, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { selfHaltText } from '../figures/failures';
 import { rolloutState } from '../figures/rollout-state';
-import { Note } from './notes';
+import { MutedText } from './notes';
 import { RampActs } from './ramp-acts';
 import { ReleaseTrio } from './release-trio';
 import { StateTag } from './tag';
@@ -27,7 +27,7 @@ export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
         </State>
         <ReleaseTrio rollout={rollout} now={now} />
         <RampActs rollout={rollout} onPlan={onPlan} />
-        <Note>{selfHaltText(rollout)}</Note>
+        <MutedText>{selfHaltText(rollout)}</MutedText>
       </Stack>
     </Card>
   );

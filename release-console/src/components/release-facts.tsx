@@ -3,7 +3,7 @@ import { formatNumber, visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
-import { Note } from './notes';
+import { MutedText } from './notes';
 import { ReleaseId } from './tag';
 
 export const originNames = { 'built-in': 'built in', published: 'published' };
@@ -27,10 +27,10 @@ export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
           <Id>
             <ReleaseId>{release.release}</ReleaseId>
           </Id>
-          <Note>
+          <MutedText>
             {`Team ${visibleText(release.team)} · ${originNames[release.origin]} · `}
             <span title={release.publishedAt}>{ageText(release.publishedAt, now)}</span>
-          </Note>
+          </MutedText>
           <Figures>
             <div>
               <dt>Sessions</dt>
@@ -43,7 +43,7 @@ export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
           </Figures>
         </>
       ) : (
-        <Note>{none}</Note>
+        <MutedText>{none}</MutedText>
       )}
     </Frame>
   );

@@ -16,7 +16,7 @@ import { changeMarks } from '../figures/change-marks';
 import { MarkLabels } from './mark-labels';
 import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';
 import { SessionsTable } from './sessions-table';
-import { Note } from './notes';
+import { MutedText } from './notes';
 
 /** Sessions and failures of the releases over the last two days, as charts and as a table. */
 export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number }) {
@@ -27,7 +27,7 @@ export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number 
       {hasSessions ? (
         <Filled rollout={rollout} series={series} now={now} />
       ) : (
-        <Note>No sessions used these releases in the last two days.</Note>
+        <MutedText>No sessions used these releases in the last two days.</MutedText>
       )}
     </Card>
   );
@@ -74,7 +74,7 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
         <Instant value={hourAt(now, 0)} />
         <span>now</span>
       </Hours>
-      {thresholds.length > 0 && <Note>{limitText(rollout)}</Note>}
+      {thresholds.length > 0 && <MutedText>{limitText(rollout)}</MutedText>}
       <details>
         <summary>View as table</summary>
         <SessionsTable series={series} marks={marks} now={now} />

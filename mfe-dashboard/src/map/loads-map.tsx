@@ -25,14 +25,14 @@ import { usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 import { TextList } from './text-list';
 
-export interface LoadMapProps extends LoadLinks {
+export interface LoadsMapProps extends LoadLinks {
   filter: LoadFilter;
   /** The number of loads that match as text, on the map or not; null while it is not known. */
   matches: string | null;
 }
 
 /** The loads that match the filter on a map, in each of its states. Loaded when the map is opened. */
-export function LoadMap({ filter, matches, ...links }: LoadMapProps) {
+export function LoadsMap({ filter, matches, ...links }: LoadsMapProps) {
   const { placed, retry: retryPlaced } = usePlacedLoads(filter);
   const map = useQuery(routeMapQuery);
   const retry = (): void => {

@@ -2,22 +2,22 @@ import type { TeamKey } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, font, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
-import { Note } from './notes';
+import { MutedText } from './notes';
 
 /** The keys whose signatures on releases are accepted. */
-export function KeyList({ keys }: { keys: readonly TeamKey[] }) {
+export function TeamKeyList({ keys }: { keys: readonly TeamKey[] }) {
   return (
     <Card title="Publishing keys">
-      {keys.length === 0 && <Note>No team has a key yet. Nothing can be published.</Note>}
+      {keys.length === 0 && <MutedText>No team has a key yet. Nothing can be published.</MutedText>}
       <ul>
         {keys.map(({ id, team, addedAt, revokedAt }) => (
           <Entry key={id}>
             {`${visibleText(team)}: `}
             <code>{id}</code>
-            <Note>
+            <MutedText>
               {revokedAt === null ? 'Added ' : 'Revoked '}
               <Instant value={revokedAt ?? addedAt} />
-            </Note>
+            </MutedText>
           </Entry>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { JourneySentence } from './journey-sentence';
 import { ActionBar } from './load-page';
 import { StageStepper } from './stage-stepper';
 
-export interface StatusCardProps {
+export interface CurrentStatusCardProps {
   load: Load;
   /** Newest first; null until they arrive. */
   trackingEvents: readonly TrackingEvent[] | null;
@@ -30,7 +30,14 @@ export interface StatusCardProps {
 }
 
 /** The status of the load, what the user can do with it, and what went wrong with that. */
-export function StatusCard({ load, trackingEvents, asOf, certificate, printing, onUpdateStatus }: StatusCardProps) {
+export function CurrentStatusCard({
+  load,
+  trackingEvents,
+  asOf,
+  certificate,
+  printing,
+  onUpdateStatus,
+}: CurrentStatusCardProps) {
   const status = load.current_status;
   const isStepExpected = onUpdateStatus !== null && status !== 'certified';
   return (
