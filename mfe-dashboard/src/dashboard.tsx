@@ -10,10 +10,11 @@ import { Overview } from './components/overview';
 import { inOrder, type LoadFilter } from './filter/load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
-import { useFailureNotice } from './queries/use-failure-notice';
 import { useLiveList } from './queries/use-live-list';
 import { resultsId } from './results-id';
 import { useLaterCode } from './use-later-code';
+import { isEndedSession } from 'shared-auth';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface DashboardProps {
   user: User;
@@ -125,4 +126,15 @@ function NewLoadButton({ onClick }: { onClick: () => void }) {
       New Waste Load
     </Button>
   );
+}
+
+/** Reports once that loading failed, even if several calls did; an ended session is not a failure. */
+function useFailureNotice(failures: readonly (Error | null)[], onFailure: (failure: Error) => void): void {
+  const failure = failures.find((candidate) => candidate !== null && !isEndedSession(candidate)) ?? null;
+  const report = useEffectEvent(() => {
+    if (failure) onFailure(failure);
+  });
+  const isFailed = failure !== null;
+  // One notice for consecutive failures, not one for each call.
+  useEffect(() => report(), [isFailed]);
 }

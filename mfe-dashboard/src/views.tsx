@@ -1,6 +1,6 @@
-import { ApiError } from 'shared-auth';
-import type { SavedView } from 'shared-domain/waste';
-import { dashboardPath } from 'shared-domain/wire';
+import { ApiError, callEndpoint } from 'shared-auth';
+import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
+import { dashboardPath, readerDay } from 'shared-domain/wire';
 import { FailedState, InlineError, LoadingState, space } from 'shared-ui';
 import styled from 'styled-components';
 import { CopyLink } from './components/copy-link';
@@ -9,8 +9,9 @@ import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './components/failure-advice';
 import type { ListView } from './list-views';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
-import { useLoadsDownload } from './queries/use-loads-download';
 import { useSavedViews } from './queries/use-saved-views';
+import { useMutation } from '@tanstack/react-query';
+import { listQuery } from './queries/load-pages';
 
 interface ViewsProps {
   filter: LoadFilter;
@@ -96,6 +97,26 @@ function withView(views: readonly SavedView[], { name, search }: Pick<SavedView,
 
 function withStart(views: readonly SavedView[], name: string | null): SavedView[] {
   return views.map((view) => ({ ...view, is_start: view.name === name }));
+}
+
+/** Saves the loads that match as a CSV file. */
+function useLoadsDownload(filter: LoadFilter) {
+  return useMutation({
+    mutationFn: async () => {
+      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) });
+      const day = new Date(readerDay(Date.now())).toISOString().slice(0, 10);
+      saveFile(file, `waste-loads-${day}.csv`);
+    },
+  });
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const Frame = styled.div`

@@ -1,9 +1,11 @@
-import type { TrackingEvent } from 'shared-domain/waste';
-import { PhotoDialog } from './viewer/photo-dialog';
-import { placePhotos } from './placed-photo';
+import { type TrackingEvent, type Load, loadTitle } from 'shared-domain/waste';
+import { placePhotos, photoTitle, type PlacedPhoto } from './placed-photo';
 import type { ShownLoad } from './shown-load';
 import { SitesDialog } from './sites/sites-dialog';
 import { TrackingEventDialog } from './recording/tracking-event-dialog';
+import { useState } from 'react';
+import { Dialog } from 'shared-ui';
+import { ViewPhoto } from './viewer/view-photo';
 
 export type ShownDialog =
   | { kind: 'photo'; photoId: string }
@@ -34,4 +36,24 @@ export function LoadDialogs({ load, trackingEvents, shown, onClose }: LoadDialog
         <TrackingEventDialog load={load} trackingEvents={trackingEvents} corrects={shown.corrects} onClose={onClose} />
       );
   }
+}
+
+interface PhotoDialogProps {
+  load: Load;
+  photos: readonly PlacedPhoto[];
+  /** The photo that is shown first. */
+  photoId: string;
+  onClose: () => void;
+}
+
+/** The viewer over the page of the load. */
+function PhotoDialog({ load, photos, photoId, onClose }: PhotoDialogProps) {
+  const [shownId, setShownId] = useState(photoId);
+  const shown = photos.find(({ photo }) => photo.id === shownId);
+  const title = shown ? photoTitle(load, shown) : loadTitle(load);
+  return (
+    <Dialog isOpen size="window" title={title} onClose={onClose}>
+      {shown && <ViewPhoto load={load} photos={photos} shown={shown} onShow={setShownId} />}
+    </Dialog>
+  );
 }

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { focusedElement, screenRoot } from 'shared-ui';
 import { createFrame, type Frame } from './create-frame';
-import { createQuietRoot } from './create-quiet-root';
 import { addTypeface } from '../style/add-typeface';
 import { embedStyles } from '../style/embed-styles';
+import { createRoot, type Root } from 'react-dom/client';
 
 interface StageSetup {
   /** Origin of the portal, which has the typeface. */
@@ -52,4 +52,22 @@ export function createStage(root: ShadowRoot, { portal, theme, onHeight, onCrash
       frame.remove();
     },
   };
+}
+
+/**
+ * A React root that leaves nothing in the page. React listens to `selectionchange` on the document and never stops,
+ * which would keep each embed in memory; none of the components needs that event. An error that no component catches is
+ * passed on, not thrown into the page; the root is empty after it.
+ */
+function createQuietRoot(container: Element, onCrash: (error: unknown) => void): Root {
+  const own = Object.getOwnPropertyDescriptor(document, 'addEventListener');
+  const known = new Set(Object.keys(document));
+  Object.defineProperty(document, 'addEventListener', { configurable: true, writable: true, value: () => undefined });
+  try {
+    return createRoot(container, { onUncaughtError: onCrash });
+  } finally {
+    if (own) Object.defineProperty(document, 'addEventListener', own);
+    else Reflect.deleteProperty(document, 'addEventListener');
+    for (const key of Object.keys(document)) if (!known.has(key)) Reflect.deleteProperty(document, key);
+  }
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, retryQueries } from 'shared-auth';
 import { failureSentence } from './failure-sentence';
-import { useObjectAddress } from './use-object-address';
 import { photoQuery } from './photo-query';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
+import { useCallback, useSyncExternalStore } from 'react';
 
 export type PhotoView =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
@@ -26,5 +26,25 @@ export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
     state: 'waiting',
     isAsking: photo.isFetching,
     retry: () => void retryQueries(queryClient, [query.queryKey]),
+  };
+}
+
+const held = new WeakMap<Blob, { address: string; holders: number }>();
+
+/** A `blob:` address for the bytes, valid as long as a component shows it. */
+function useObjectAddress(blob: Blob | undefined): string | null {
+  const hold = useCallback(() => (blob ? holdAddress(blob) : () => undefined), [blob]);
+  return useSyncExternalStore(hold, () => (blob ? (held.get(blob)?.address ?? null) : null));
+}
+
+function holdAddress(blob: Blob): () => void {
+  const entry = held.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 };
+  entry.holders += 1;
+  held.set(blob, entry);
+  return () => {
+    entry.holders -= 1;
+    if (entry.holders > 0) return;
+    URL.revokeObjectURL(entry.address);
+    held.delete(blob);
   };
 }

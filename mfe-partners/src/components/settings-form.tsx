@@ -1,13 +1,12 @@
 import { loadStatuses, showsLoads, statusSteps } from 'shared-domain/waste';
-import { Button, DayInput, Field, space, Stack, TextInput } from 'shared-ui';
-import { useState } from 'react';
+import { Button, DayInput, Field, space, Stack, TextInput, cardSurface, media, textSize } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
 import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
 import { ClientSelect } from './client-select';
 import { Checkboxes, Choice, type FieldsProps, GeneratorField, OriginField } from './settings-fields';
-import { SettingsGroup } from './settings-group';
 
 interface SettingsFormProps {
   settings: Settings;
@@ -121,4 +120,35 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${space(3)};
+`;
+
+interface SettingsGroupProps {
+  title: string;
+  /** Folded at first where the result would be far below. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** Settings that belong together; they can be folded away. */
+function SettingsGroup({ title, isLong = false, children }: SettingsGroupProps) {
+  const [isOpen] = useState(() => !isLong || matchMedia(media.large.replace('@media ', '')).matches);
+  return (
+    <Frame open={isOpen}>
+      <summary>{title}</summary>
+      <Stack>{children}</Stack>
+    </Frame>
+  );
+}
+
+const Frame = styled.details`
+  ${cardSurface}
+  > summary {
+    min-block-size: ${space(6)};
+    font-size: ${textSize.large};
+    font-weight: 650;
+    cursor: pointer;
+  }
+  &[open] > summary {
+    margin-block-end: ${space(3)};
+  }
 `;

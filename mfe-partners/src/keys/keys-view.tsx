@@ -19,8 +19,7 @@ import { usePartnerKeys } from '../queries/use-partner-keys';
 import { IssuedKeyDialog } from './issued-key-dialog';
 import { isLive } from '../key-state';
 import { NewKeyDialog } from './new-key-dialog';
-import { RevokeKeyDialog } from './revoke-key-dialog';
-import { RotateKeyDialog } from './rotate-key-dialog';
+import { RevokeKeyDialog, RotateKeyDialog } from './key-change-dialogs';
 
 type OpenDialog =
   | { show: 'new' }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 import type { PlaygroundRequest } from 'shared-domain/wire';
-import { FailedState, LoadingState } from 'shared-ui';
+import { FailedState, LoadingState, color, font, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { EventList } from '../components/event-list';
 import type { MountEmbed, ShownEmbed } from '../queries/load-embed';
 import { useEmbed } from '../queries/use-embed';
 import { defaultOptions, type EmbedDescription } from '../describe-embed';
@@ -75,4 +74,35 @@ function MountedEmbed({ mount, fetchToken, description }: MountedEmbedProps) {
 
 const Place = styled.div`
   min-block-size: 20rem;
+`;
+
+/** The events that the partner's page gets, newest first. */
+function EventList({ events }: { events: readonly EmbedEvent[] }) {
+  return (
+    <Frame>
+      <summary>{`Embed events (${events.length})`}</summary>
+      <ol>
+        {events.map(({ type, ...detail }, index) => (
+          <li
+            key={events.length - index}
+          >{`${type} ${Object.keys(detail).length > 0 ? JSON.stringify(detail) : ''}`}</li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+const Frame = styled.details`
+  margin-block-start: ${space(3)};
+  summary {
+    min-block-size: ${space(6)};
+    color: ${color.muted};
+    cursor: pointer;
+  }
+  li {
+    font-family: ${font.code};
+    font-size: ${textSize.small};
+    overflow-wrap: anywhere;
+  }
+  ${notPrinted}
 `;

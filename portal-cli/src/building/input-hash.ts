@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname, relative, sep } from 'node:path';
 import { getApp, listFiles, packageFolder, sharedLibraries, sharedPackagesOf } from 'build-config/tables';
-import { sourceGraph } from './source-graph';
 
 /** What no build contains: tests and their helpers. */
 const isLeftOut = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
@@ -78,4 +77,30 @@ function addFile(hash: Hash, repositoryRoot: string, path: string): void {
   const content = readFileSync(absolute);
   // The length prevents the end of one file from counting as the beginning of the next.
   hash.update(`${path}\0${content.length}\0`).update(content);
+}
+
+const imports = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|build-config(?:\/[^']+)?)'/g;
+
+/**
+ * Paths, below the root, of a module and of all modules it reaches through relative imports and through `build-config`;
+ * in a stable order.
+ */
+function sourceGraph(root: string, entry: string): string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const [, specifier = ''] of readFileSync(path, 'utf8').matchAll(imports)) {
+      const target = `${resolve(root, path, specifier)}.ts`;
+      if (existsSync(target)) visit(target);
+    }
+  };
+  visit(join(root, entry));
+  return [...found].map((path) => relative(root, path).split(sep).join('/')).sort();
+}
+
+function resolve(root: string, importer: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(importer), specifier);
+  const [, door = 'index'] = specifier.split('/');
+  return join(root, packageFolder(root, 'build-config'), 'src', door);
 }

@@ -6,11 +6,10 @@ import { getApp, readManifest } from 'build-config/tables';
 import { signText, type SigningKey } from 'shared-domain/signing';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';
-import { describeFiles } from '../building/release-document';
+import { describeFiles, findBuiltRelease } from '../building/release-document';
 import { CommandError } from '../command-line';
 import { findCommit } from './find-commit';
-import { findPreviousRelease } from './find-previous-release';
-import { documentFile, signedFile } from './release-folder';
+import { documentFile, signedFile, listReleases, readSignedRelease, signedAt } from './release-folder';
 
 export interface WantedRelease {
   repositoryRoot: string;
@@ -127,4 +126,23 @@ function filesOf(folder: string): Release['files'] {
 
 function writeSigned(folder: string, payload: string, key: SigningKey): void {
   writeFileSync(join(folder, signedFile), `${JSON.stringify(signText('release', payload, key), null, 2)}\n`);
+}
+
+/**
+ * The newest release of an app on this machine, except the one in `folder`: the last one signed next to it or in the
+ * app's release folder, otherwise the build that comes with the portal.
+ */
+function findPreviousRelease(repositoryRoot: string, app: string, folder: string): Release | null {
+  const places = new Set([dirname(folder), join(repositoryRoot, getApp(repositoryRoot, app).folder, 'release')]);
+  const [newest] = [...places]
+    .flatMap(listReleases)
+    .filter((path) => path !== folder)
+    .map((path) => ({ release: readRelease(path), time: signedAt(path) }))
+    .filter(({ release }) => release.name === app)
+    .sort((one, other) => other.time - one.time);
+  return newest?.release ?? findBuiltRelease(repositoryRoot, app);
+}
+
+function readRelease(folder: string): Release {
+  return JSON.parse(readSignedRelease(folder).signed.payload) as Release;
 }

@@ -4,7 +4,6 @@ import { Button, color, type IconName, media, space, textSize } from 'shared-ui'
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
 import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
-import { StopButton } from './stop-button';
 
 interface RampActsProps {
   rollout: Rollout;
@@ -165,4 +164,11 @@ const Line = styled.div`
     color: ${color.muted};
     font-size: ${textSize.body};
   }
+`;
+
+/** A button that takes something away from users: red, but not filled like the one that confirms it. */
+export const StopButton = styled(Button)`
+  border-color: ${color.danger};
+  color: ${color['danger-ink']};
+  --button-hover: ${color['danger-soft']};
 `;

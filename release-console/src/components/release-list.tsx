@@ -5,9 +5,9 @@ import { Card, color, Instant, media, space, Tag, type TagTone, textSize, Visual
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
+import { StopButton } from './ramp-acts';
 import { originNames } from './release-facts';
 import { ShowAll } from './show-all';
-import { StopButton } from './stop-button';
 import { ReleaseId } from './tag';
 
 const tones: Record<ReleaseState, TagTone> = {

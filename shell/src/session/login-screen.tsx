@@ -12,9 +12,9 @@ import {
   TextInput,
   textSize,
   ThemeToggle,
+  typefaceFiles,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { addTypeface } from './add-typeface';
 import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
 import { CustodyLine, LoginBenefits } from './login-story';
 import scene from './login-scene.svg';
@@ -106,6 +106,25 @@ function LoginForm() {
       </Stack>
     </form>
   );
+}
+
+let isAdded = false;
+
+/**
+ * Gives the login page the typeface as soon as it arrives, and with it the screens after the sign-in. From the style
+ * sheet alone, a page that is first shown without it would never have it. Once per page.
+ */
+function addTypeface(): void {
+  if (isAdded || !('FontFace' in globalThis)) return;
+  isAdded = true;
+  for (const { address, weight } of typefaceFiles) {
+    const face = new FontFace('Public Sans', `url('${address}')`, { weight });
+    // The fallback fonts need no message.
+    void face.load().then(
+      () => document.fonts.add(face),
+      () => undefined,
+    );
+  }
 }
 
 const Title = styled.h1`

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { isBlankText, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { ChangeFailureNote } from '../components/change-failure-note';
+import { FormDialog } from '../components/form-dialog';
+import { ReasonField } from '../components/reason-field';
+import { reasonMissing } from '../new-key-form';
+import { type KeyChange, useKeyRotation, useKeyRevocation } from '../queries/use-key-change';
+import { Field, Select } from 'shared-ui';
+
+interface KeyChangeDialogProps<Result> {
+  title: string;
+  description: string;
+  submitLabel: string;
+  isDangerous?: boolean;
+  /** What to do when nobody knows whether it was done. */
+  ifUnanswered: string;
+  /** Takes the reason. */
+  keyChange: KeyChange<string, Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Changes an existing key, with a reason. */
+function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
+  const { keyChange, onDone, ifUnanswered, children, ...dialog } = props;
+  const { isSending, failure, change, stopWaiting } = keyChange;
+  const [reason, setReason] = useState('');
+  const [showings, setShowings] = useState(0);
+  const isMissing = isBlankText(reason);
+
+  async function submit(): Promise<void> {
+    const result = isMissing ? null : await change(reason.trim());
+    if (result) onDone(result);
+    else setShowings(showings + 1);
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      hasEntries={!isMissing}
+      isSending={isSending}
+      showings={showings}
+      failure={<ChangeFailureNote failure={failure} ifUnanswered={ifUnanswered} />}
+      onSubmit={() => void submit()}
+      onStop={stopWaiting}
+    >
+      {children}
+      <ReasonField value={reason} error={showings > 0 && isMissing ? reasonMissing : undefined} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+const overlaps = [
+  { value: '0', label: '0 days (stops working immediately)' },
+  { value: '1', label: '1 day' },
+  { value: `${embedLimits.usualOverlap}`, label: `${embedLimits.usualOverlap} days` },
+  { value: '30', label: '30 days' },
+  { value: `${embedLimits.longestOverlap}`, label: `${embedLimits.longestOverlap} days` },
+];
+
+interface RotateKeyDialogProps {
+  partnerKey: PartnerKey;
+  onIssued: (issued: IssuedKey) => void;
+  onClose: () => void;
+}
+
+/** Replaces a key with a new one; both work during the overlap. */
+export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose }: RotateKeyDialogProps) {
+  const [overlap, setOverlap] = useState(`${embedLimits.usualOverlap}`);
+  return (
+    <KeyChangeDialog
+      title={`Rotate the key of ${visibleText(partner)}`}
+      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
+      submitLabel="Rotate Key"
+      ifUnanswered="The new key may exist, but no one has seen it. Close this dialog. If a new key is listed, rotate it; otherwise, try again."
+      keyChange={useKeyRotation(id, Number(overlap))}
+      onDone={onIssued}
+      onClose={onClose}
+    >
+      <Field label="The old key keeps working for">
+        {(control) => (
+          <Select {...control} value={overlap} options={overlaps} onChange={({ target }) => setOverlap(target.value)} />
+        )}
+      </Field>
+    </KeyChangeDialog>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  partnerKey: PartnerKey;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Ends a key for good. */
+export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }: RevokeKeyDialogProps) {
+  return (
+    <KeyChangeDialog
+      title={`Revoke the key of ${visibleText(partner)}`}
+      description="Embeds with this key lose their loads within 10 seconds, and the partner's server gets no more tokens. A revoked key never works again."
+      submitLabel="Revoke Key"
+      isDangerous
+      ifUnanswered="You can safely try again: a key is revoked only once."
+      keyChange={useKeyRevocation(id)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
