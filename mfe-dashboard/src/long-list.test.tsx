@@ -54,6 +54,15 @@ test('a search that finds more than it counts shows so until everything is loade
   expect(screen.getByText('1,050 waste loads matching “M”')).toBeVisible();
 });
 
+test('a search that does not compare all places shows so, although everything is loaded', async () => {
+  const loads = manyLoads(2);
+  renderDashboard({ loads, at: '/?q=mexico', answers: { listLoads: () => answer(loads, { 'x-total-count': '2+' }) } });
+  expect(await screen.findByText('2+ waste loads matching “mexico”')).toBeVisible();
+  for (const row of within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem')) {
+    expect(row).toHaveAttribute('aria-setsize', '-1');
+  }
+});
+
 test('of a long list only the rows in view are in the document, and the button adds more', async () => {
   const { user, api } = renderDashboard({ loads: manyLoads(1000) });
   await screen.findByText('Manifest #M-1');

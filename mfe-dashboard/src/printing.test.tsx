@@ -50,6 +50,16 @@ test('a list that is printed again is not fetched again', async () => {
   expect(api.calls('listLoads')).toHaveLength(2);
 });
 
+test('a search that does not compare all places is printed without a note to load more', async () => {
+  const printed = watchPrint();
+  const loads = manyLoads(2);
+  const answers = { listLoads: () => answer(loads, { 'x-total-count': '2+' }) };
+  const { user } = renderDashboard({ loads, at: '/?q=mexico', answers });
+  await screen.findByText('2+ waste loads matching “mexico”');
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(printed).toEqual([{ rows: 2, leftOut: undefined }]));
+});
+
 test('of a longer list, the first 1,000 loads are fetched and printed', async () => {
   const printed = watchPrint();
   const { api, user } = renderDashboard({ loads: manyLoads(1150) });

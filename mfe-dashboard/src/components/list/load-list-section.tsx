@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
-import type { EmbedPart, Load } from 'shared-domain/waste';
+import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
 import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -48,7 +48,8 @@ export function LoadListSection(props: LoadListSectionProps) {
   };
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
-  const hasMoreMatches = props.hasMore && pages?.[0]?.hasMoreMatches === true;
+  // Once all are loaded, their number is exact, unless a search did not compare all places.
+  const hasMoreMatches = !!pages?.[0]?.hasMoreMatches && (props.hasMore || totalCount < mostCountedLoads);
   const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
   const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };
   // Both views print as the list.

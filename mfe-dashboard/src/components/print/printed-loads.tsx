@@ -61,9 +61,9 @@ export function PrintedLoads(props: PrintedLoadsProps) {
 }
 
 /** What the rows are, when they were printed, and a table whose head every sheet repeats. */
-function Printed({ loads, totalCount, hasMoreMatches, filter, failure, asOf }: PrintedLoadsProps) {
+function Printed({ loads, totalCount, hasMore, hasMoreMatches, filter, failure, asOf }: PrintedLoadsProps) {
   const total = formatTotal(totalCount, hasMoreMatches);
-  const isComplete = loads.length >= totalCount && !hasMoreMatches;
+  const isComplete = loads.length >= totalCount && !(hasMore && hasMoreMatches);
   const [printedAt] = useState(Date.now);
   const mayBeOutdated = useMayBeOutdated(failure === 'list');
   return (
