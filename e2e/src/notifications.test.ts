@@ -6,7 +6,7 @@ import { see } from './testing/see';
 import { dragFingers } from './testing/touch';
 import { useBrowser } from './testing/use-browser';
 import { loginPage } from './pages/screens';
-import { toast, toasts } from './pages/frame';
+import { expectClearOfControls, toast, toasts } from './pages/frame';
 
 const browser = useBrowser();
 
@@ -32,6 +32,23 @@ test('a toast is at the top right, 356 pixels wide, and can be closed with its b
   expect(box?.y).toBeLessThan(120);
   await shown.getByRole('button', { name: /close/i }).click();
   await shown.waitFor({ state: 'detached', timeout: timeLimit({ waiting: 0, working: 2_500 }) });
+});
+
+test('a toast covers no control of the dashboard, whatever its width, also with high counts', async () => {
+  const { page } = await browser.visit({ at: '/login' });
+  const counted = { count: 800, has_more: false };
+  await page.route('**/api/dashboard/attention', (route) =>
+    route.fulfill({ json: { loads: counted, reasons: { overdue: counted, no_event: counted, no_photo: counted } } }),
+  );
+  await loginPage(page).signIn('admin');
+  await see(page.getByRole('button', { name: 'Picked up without a photo 800' }));
+  // The screen takes the focus first. Then the toast does, which keeps it open.
+  await page.waitForFunction(() => document.activeElement?.matches('h1'));
+  await page.keyboard.press('Alt+T');
+  for (const width of [320, 640, 1120, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 812 });
+    await expectClearOfControls(toast(page, 'Login successful!'));
+  }
 });
 
 test('at most three toasts are visible at once', async () => {

@@ -68,7 +68,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
     );
   }
   return (
-    <Surface as="div" data-chosen={isChosen} style={tones}>
+    <Surface as="div" data-area data-chosen={isChosen} style={tones}>
       <Press
         type="button"
         aria-pressed={isChosen}

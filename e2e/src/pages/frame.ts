@@ -20,14 +20,20 @@ export async function expectClearOfControls(shown: Locator): Promise<void> {
  * With a modal dialog, only the controls in it can be used.
  */
 async function controlsBelowAtRest(toast: Element): Promise<string[]> {
+  // A control may be larger than its box.
   const covered = () => {
-    const over = toast.getBoundingClientRect();
-    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    return [...root.querySelectorAll('a[href], button, input, select, textarea')].filter((control) => {
-      const { left, right, top, bottom, height } = control.getBoundingClientRect();
-      const overlaps = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-      return height > 0 && overlaps && !control.closest('[popover]');
-    });
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    const below = new Set<Element>();
+    for (let column = 0; column <= 20; column++) {
+      for (const row of [0.01, 0.3, 0.7, 0.99]) {
+        const [first] = document
+          .elementsFromPoint(left + 0.5 + ((width - 1) * column) / 20, top + height * row)
+          .filter((element) => !element.closest('[popover]'));
+        const control = first?.closest('a[href], button, input, select, textarea');
+        if (control) below.add(control);
+      }
+    }
+    return [...below];
   };
   const end = performance.now() + 3_000;
   let below = covered();

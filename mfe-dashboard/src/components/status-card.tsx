@@ -27,7 +27,7 @@ export interface StatusCardProps {
 export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps) {
   const { cardTitle, barWidth } = statusSteps[status];
   return (
-    <Surface data-chosen={isChosen} data-empty={!count} style={statusVariables(status)}>
+    <Surface data-area data-chosen={isChosen} data-empty={!count} style={statusVariables(status)}>
       <Press type="button" aria-pressed={isChosen} onClick={onPress}>
         <Name>
           <Mark>

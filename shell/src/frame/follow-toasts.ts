@@ -1,10 +1,10 @@
-import { followToastTop } from './toast-place';
+import { followToastPlace, type ToastPlace } from './toast-place';
 
 /** What shown toasts need: their place, reported to `report`, and input. Returns a function that ends this. */
-export function followToasts(layer: HTMLElement, report: (top: number) => void): () => void {
+export function followToasts(layer: HTMLElement, report: (place: ToastPlace) => void): () => void {
   layer.addEventListener('pointerdown', parkSelection, true);
   const endFocus = followFocus(layer);
-  const endPlace = followToastTop(report);
+  const endPlace = followToastPlace(report);
   return () => {
     layer.removeEventListener('pointerdown', parkSelection, true);
     endFocus();

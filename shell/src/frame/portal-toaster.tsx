@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef,
 import { color, font, media, notPrinted, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
+import type { ToastPlace } from './toast-place';
 
 const look = {
   '--width': '356px',
@@ -17,6 +18,9 @@ const look = {
   fontFamily: font.text,
 } as CSSProperties;
 
+/** With the usual 16 px, a line of text would not fit above the status cards of the dashboard. */
+const lowToasts = { style: { paddingBlock: 12 } };
+
 interface PortalToasterProps {
   /** Resolves when the page has shown its content, and after this time without requests, in ms. */
   contentOf: (quietMs?: number) => Promise<void>;
@@ -28,7 +32,7 @@ export function PortalToaster({ contentOf }: PortalToasterProps) {
   const { toasts } = useSonner();
   const isMounted = useIsMounted(contentOf, toasts.length > 0);
   const layer = useTopLayer(toasts.length);
-  const top = useShownToasts(layer, isMounted && toasts.length > 0);
+  const place = useShownToasts(layer, isMounted && toasts.length > 0);
   return (
     <Layer ref={layer} popover="manual">
       {isMounted && (
@@ -38,12 +42,13 @@ export function PortalToaster({ contentOf }: PortalToasterProps) {
           duration={4000}
           visibleToasts={3}
           gap={14}
-          offset={{ top }}
-          mobileOffset={{ top }}
+          offset={place}
+          mobileOffset={place}
           hotkey={['altKey', 'KeyT']}
           closeButton
           richColors
           style={look}
+          toastOptions={lowToasts}
         />
       )}
     </Layer>
@@ -67,12 +72,9 @@ function useIsMounted(contentOf: PortalToasterProps['contentOf'], hasToasts: boo
   return isMounted;
 }
 
-/** Pixels, until the code that finds a place has arrived together with that of the toasts. */
-const usualTop = 16;
-
-/** Lets a mouse, a finger and the focus reach the toasts, and returns their place. */
-function useShownToasts(layer: RefObject<HTMLElement | null>, areShown: boolean): number {
-  const [top, setTop] = useState(usualTop);
+/** Lets a mouse, a finger and the focus reach the toasts, and returns their place as soon as its code has arrived. */
+function useShownToasts(layer: RefObject<HTMLElement | null>, areShown: boolean): Partial<ToastPlace> {
+  const [place, setPlace] = useState<Partial<ToastPlace>>({});
   useLayoutEffect(() => {
     if (!areShown) return;
     let end: (() => void) | null = null;
@@ -80,7 +82,7 @@ function useShownToasts(layer: RefObject<HTMLElement | null>, areShown: boolean)
     // If it cannot be loaded, neither can the toasts.
     import(/* webpackChunkName: "toasts" */ './follow-toasts').then(
       ({ followToasts }) => {
-        if (!isOver && layer.current) end = followToasts(layer.current, setTop);
+        if (!isOver && layer.current) end = followToasts(layer.current, setPlace);
       },
       () => undefined,
     );
@@ -89,7 +91,7 @@ function useShownToasts(layer: RefObject<HTMLElement | null>, areShown: boolean)
       end?.();
     };
   }, [layer, areShown]);
-  return top;
+  return place;
 }
 
 /** Keeps an element above the backdrop of every dialog: the last element shown is on top. */

@@ -1,14 +1,24 @@
-/** Pixels. The height is that of one line of text; the edge is the distance of the toasts from the window's edges. */
-const toast = { width: 356, height: 56, edge: 16, gap: 8 };
+/** Distances of the toasts from the top and the right of the window, in pixels. */
+export interface ToastPlace {
+  top: number;
+  right: number;
+}
+
+/** Pixels. The height is that of one line of text. */
+const toast = { width: 356, height: 46, gap: 8 };
 /** How far each toast behind the front one is seen below it, in pixels; at most two are. */
 const peek = 14;
 
 /** Farther down, a toast would no longer be seen at the top of the window. */
 const lowest = 0.4;
 
-const controls = 'a[href], button, input, select, textarea';
+/** A row or card that is one large target has the attribute, because its link or button is smaller than what it extends to. */
+const controls = 'a[href], button, input, select, textarea, [data-area]';
 /** Up to this width in pixels, toasts are as wide as the window, and hardly any place is free of times. */
 const phone = 600;
+
+/** Any place beside the right edge is better than one away from it, unless a control would be covered. */
+const costs = { control: 1_000, awayFromEdge: 500, time: 1 };
 
 /** The height of the toasts that are shown, or will be: of the front one, with the edges of those behind it. */
 function findToastHeight(): number {
@@ -17,32 +27,65 @@ function findToastHeight(): number {
   return Math.max(toast.height, front?.offsetHeight ?? 0) + behind * peek;
 }
 
+interface Obstacle {
+  box: DOMRect;
+  cost: number;
+}
+
+/** What toasts may not cover. In front of a dialog its title counts as a control, and the page behind does not. */
+function findObstacles(dialog: Element | undefined): Obstacle[] {
+  const obstacles = [controls, ...(dialog ? ['h2'] : []), ...(innerWidth > phone ? ['time'] : [])].join();
+  return [...(dialog ?? document).querySelectorAll(`:is(${obstacles}):not([popover] *)`)]
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      cost: element.matches('time') ? costs.time : costs.control,
+    }))
+    .filter(({ box }) => box.height > 0 && box.bottom > 0 && box.top < innerHeight);
+}
+
 /**
- * Distance of the toasts from the top of the window, in pixels: below the header, at the first place where they cover
- * no control and no time, or the fewest. In front of a dialog its title counts as a control, and the page behind does not.
+ * The first place in the upper part of the window where toasts cover no control and no time, or the fewest: below the
+ * header at the right edge, farther down, or left of a control, for example in the header.
  */
-export function findToastTop(): number {
+export function findToastPlace(): ToastPlace {
+  const edge = innerWidth > phone ? 24 : 16;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
-  const first = Math.max(toast.edge, (header?.bottom ?? 0) + toast.gap);
-  const left = innerWidth - toast.edge - toast.width;
+  const first = Math.max(16, (header?.bottom ?? 0) + toast.gap);
   const height = findToastHeight();
-  const obstacles = [controls, ...(dialog ? ['h2'] : []), ...(innerWidth > phone ? ['time'] : [])].join();
-  const boxes = [...(dialog ?? document).querySelectorAll(`:is(${obstacles}):not([popover] *)`)]
-    .map((element) => ({ box: element.getBoundingClientRect(), isTime: element.matches('time') }))
-    .filter(({ box }) => box.height > 0 && box.right > left && box.bottom > first);
-  let best = { top: first, cost: Infinity };
-  for (let top = first; top <= Math.max(first, innerHeight * lowest);) {
-    const covered = boxes.filter(({ box }) => box.top < top + height && box.bottom > top);
-    const coveredControls = covered.filter(({ isTime }) => !isTime);
-    // To cover one control is worse than to cover all the times of a screen.
-    const cost = coveredControls.length * 1_000 + covered.length;
-    if (cost < best.cost) best = { top, cost };
-    if (cost === 0) break;
-    const inTheWay = coveredControls.length > 0 ? coveredControls : covered;
-    top = Math.max(...inTheWay.map(({ box }) => box.bottom)) + toast.gap;
+  const obstacles = findObstacles(dialog);
+  // Without the scrollbar.
+  const { clientWidth } = document.documentElement;
+  const rights = [
+    edge,
+    ...sorted(obstacles.map(({ box }) => clientWidth - box.left + toast.gap)).filter(
+      (right) => right > edge && right + toast.width / 2 <= clientWidth / 2,
+    ),
+  ];
+  const tops = [
+    first,
+    ...sorted(obstacles.map(({ box }) => box.bottom + toast.gap)).filter(
+      (top) => top > first && top <= innerHeight * lowest,
+    ),
+  ];
+  let best = { top: first, right: edge, cost: Infinity };
+  for (const right of rights) {
+    const [rightmost, leftmost] = [clientWidth - right, clientWidth - right - toast.width];
+    const inColumn = obstacles.filter(({ box }) => box.right > leftmost && box.left < rightmost);
+    for (const top of right > edge ? [toast.gap, ...tops] : tops) {
+      const covered = inColumn.filter(({ box }) => box.top < top + height && box.bottom > top);
+      const initial = right > edge ? costs.awayFromEdge : 0;
+      const cost = covered.reduce((sum, obstacle) => sum + obstacle.cost, initial);
+      if (cost < best.cost) best = { top, right, cost };
+    }
+    // Every other place is away from the edge.
+    if (best.cost <= costs.awayFromEdge) break;
   }
-  return Math.round(best.top);
+  return { top: Math.round(best.top), right: Math.round(best.right) };
+}
+
+function sorted(numbers: number[]): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other);
 }
 
 /** Milliseconds between two searches for a place, because a page changes often while it loads. */
@@ -52,11 +95,13 @@ const pause = 200;
  * Reports the place of the toasts, and again when there are others, or the page changes or is scrolled. Returns a
  * function that ends this.
  */
-export function followToastTop(report: (top: number) => void): () => void {
+export function followToastPlace(report: (place: ToastPlace) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: ToastPlace | undefined;
   const place = () => {
     timer = undefined;
-    report(findToastTop());
+    const { top, right } = findToastPlace();
+    if (top !== last?.top || right !== last.right) report((last = { top, right }));
   };
   place();
   const placeSoon = () => (timer ??= setTimeout(place, pause));

@@ -19,7 +19,7 @@ export interface LoadCardProps extends LoadTimes {
 export const LoadCard = memo(function LoadCard({ load, href, onView, ...times }: LoadCardProps) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId}>
+    <article data-area aria-labelledby={titleId}>
       <h3 id={titleId}>
         <LoadLink load={load} href={href} onView={() => onView(load)} />
       </h3>
