@@ -1,4 +1,4 @@
-import { checkEpaId, distinctFromDay, parseQuantity } from 'shared-domain/waste';
+import { checkEpaId, distinctFromDay, normalizeEpaId, parseQuantity } from 'shared-domain/waste';
 import {
   formatNumber,
   isStorableText,
@@ -111,11 +111,6 @@ export const optionalEpaId: FieldKind<string | null> = {
   },
   toApi: (typed) => normalizeEpaId(typed) || null,
 };
-
-/** An EPA ID as it is stored: no spaces or invisible characters, uppercase. */
-function normalizeEpaId(typed: string): string {
-  return typed.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').toUpperCase();
-}
 
 /** The day the waste was packaged. It is part of the record, so a cleared one is an error and never guessed. */
 export const packagingDay: FieldKind<string> = {

@@ -36,7 +36,7 @@ test.each([
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
-    mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeManifestNumber parsePosition
+    mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     placedLoadSchema placedLoadsSchema quantityLimits requiredLoadFields savedViewLimits savedViewSchema
     savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventLimits trackingEventParams

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkEpaId, parsePosition, siteRadius } from 'shared-domain/waste';
+import { checkEpaId, normalizeEpaId, parsePosition, siteRadius } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
@@ -71,7 +71,7 @@ function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
   const radius = useTextField(String(start.radius_m));
   const epaId = useTextField(start.epa_id);
   const process = useTextField(start.process);
-  const statedEpaId = epaId.text.replace(/\s+/g, '').toUpperCase();
+  const statedEpaId = normalizeEpaId(epaId.text);
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
   const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;

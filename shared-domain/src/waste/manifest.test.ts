@@ -1,4 +1,4 @@
-import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeManifestNumber } from './manifest';
+import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeEpaId, normalizeManifestNumber } from './manifest';
 
 test('a manifest number is trimmed and its whitespace collapsed', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
@@ -48,4 +48,8 @@ test.each([
   ['1XD008092793', 'invalid'],
 ])('the EPA ID %p is %s', (epaId, verdict) => {
   expect(checkEpaId(epaId)).toBe(verdict);
+});
+
+test('an EPA ID is kept in capital letters without spaces or invisible characters', () => {
+  expect(normalizeEpaId(' txd 008\u200b092793 ')).toBe('TXD008092793');
 });

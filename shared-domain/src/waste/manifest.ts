@@ -31,6 +31,11 @@ export function isEpaManifestNumber(manifestNumber: string): boolean {
 /** EPA site ID: two letters, then one to ten letters or digits. */
 export const epaIdPattern = '^[A-Z]{2}[A-Z0-9]{1,10}$';
 
+/** An EPA ID as it is stored: no spaces or invisible characters, in capital letters. */
+export function normalizeEpaId(text: string): string {
+  return text.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '').toUpperCase();
+}
+
 export type EpaIdCheck = 'valid' | 'unusual-length' | 'invalid';
 
 /** Judges an EPA ID. Twelve characters is usual; shorter ones, such as placeholders, are accepted with a hint. */

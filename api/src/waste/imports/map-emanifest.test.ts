@@ -157,7 +157,8 @@ test('a value that a load cannot hold is refused with the reason', () => {
   expect(refusalsOf(anEmanifest({ shippedDate: '0001-01-01T00:00:00Z' }))[0]).toContain('not a point in time');
 });
 
-test('an invalid EPA ID is set aside', () => {
+test('an EPA ID is stored as in the form, and an invalid one is set aside', () => {
+  expect(map(anEmanifest({ generator: { epaSiteId: 'txd 008092793' } })).load.generator_epa_id).toBe('TXD008092793');
   const { load, reports } = map(anEmanifest({ generator: { epaSiteId: '40 CFR PART 761' } }));
   expect(load).toMatchObject({ generator_epa_id: null, generator_name: 'Not stated on the manifest' });
   expect(reports).toContainEqual(expect.objectContaining({ field: 'generator.epaSiteId', outcome: 'set aside' }));

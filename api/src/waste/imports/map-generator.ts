@@ -1,4 +1,4 @@
-import { checkEpaId } from 'shared-domain/waste';
+import { checkEpaId, normalizeEpaId } from 'shared-domain/waste';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
@@ -37,7 +37,7 @@ function mapAddress(generator: EmanifestSite | undefined, trail: FieldTrail): st
 function mapEpaId(generator: EmanifestSite | undefined, trail: FieldTrail): string | null {
   const stated = generator?.epaSiteId;
   if (stated === undefined) return null;
-  const epaId = stated.trim().toUpperCase();
+  const epaId = normalizeEpaId(stated);
   if (checkEpaId(epaId) === 'invalid') {
     trail.setAside('generator.epaSiteId', `"${cleanLine(stated, 80)}" is not a valid EPA ID`);
     return null;
