@@ -11,13 +11,8 @@ export function activate(rules: RolloutRules, release: string): RolloutRules {
 
 /** Removes a release from the approved ones: those before it move up. */
 export function disapprove(rules: RolloutRules, release: string): RolloutRules {
-  const approved = approvedOf(rules);
-  return approved.includes(release)
-    ? withApproved(
-        rules,
-        approved.filter((other) => other !== release),
-      )
-    : rules;
+  const left = approvedOf(rules).filter((other) => other !== release);
+  return withApproved(rules, left);
 }
 
 /** The active release and earlier ones that were not rolled back, newest first. */

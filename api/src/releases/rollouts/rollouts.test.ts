@@ -6,7 +6,7 @@ import { registerRollouts } from './rollouts.routes';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
-import { testClients, testUsers } from '../../testing';
+import { missingId, testClients, testUsers } from '../../testing';
 import {
   admin,
   builtIn,
@@ -208,5 +208,85 @@ describe('while the registry cannot be read again', () => {
     const answer = await app.inject({ method: 'POST', url: `/rollouts/${remote}/changes`, payload });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { remote, percentage: 5 }]);
     expect(await getRollout()).toMatchObject({ percentage: 5 });
+  });
+});
+
+describe('an explanation', () => {
+  openForEachTest();
+
+  test('contains rule, bucket and percentage of a user, in any spelling of the email', async () => {
+    await change({ action: 'ramp', percentage: 100 });
+    const explanation = await explain(` ${testUsers.client.email.toUpperCase()} `);
+    expect(explanation).toMatchObject({
+      email: testUsers.client.email,
+      userId: testUsers.client.id,
+      rule: 'candidate',
+      release: candidate,
+      previous: builtIn,
+      percentage: 100,
+      revision: (await getRollout()).revision,
+    });
+    expect(explanation.text).toContain(`Bucket ${explanation.bucket}`);
+  });
+
+  test.each(['nobody@test.example', 'no\u0000body@test.example'])('does not exist for %j', async (email) => {
+    const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin });
+    expect(problem.status).toBe(404);
+  });
+
+  test('the document of an account is for that account only, and signed with a key of the page', async () => {
+    await change({ action: 'pin', kind: 'client', subjectId: testClients.own.id, release: candidate });
+    const documentOf = async (role: 'client' | 'other') => {
+      const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
+      return JSON.parse(body.payload) as { subject: object; remotes: Record<string, { release: { version: string } }> };
+    };
+    const [own, other] = [await documentOf('client'), await documentOf('other')];
+    expect([own.remotes[remote]?.release.version, other.remotes[remote]?.release.version]).toEqual(['1.1.0', '1.0.0']);
+    expect(own.subject).toMatchObject({ userId: testUsers.client.id, clientId: testClients.own.id });
+  });
+});
+
+describe('a refused change', () => {
+  openOnce();
+
+  test.each([
+    ['There is no release to roll back to.', { action: 'roll-back' }],
+    ['There is no release 7.7.7+nothing.', { action: 'kill', release: '7.7.7+nothing' }],
+    [`There is no user ${missingId}.`, { action: 'pin', kind: 'user', subjectId: missingId, release: builtIn }],
+    [
+      `There is no company ${missingId}.`,
+      { action: 'audience', audience: { roles: [], clientIds: [missingId], userIds: [] } },
+    ],
+  ])('(%s) leaves rules, revision and history alone', async (detail, wanted) => {
+    await storeRules(portal.database, { remote, candidate: null });
+    const before = await getRollout();
+    const { problem } = await change(wanted);
+    expect(problem).toMatchObject({ status: 409, code: 'rollout_change_refused', detail });
+    expect(await getRollout()).toEqual(before);
+  });
+
+  test.each([
+    ['without a reason', { action: 'halt', reason: undefined }],
+    ['with a blank reason', { action: 'halt', reason: ' ' }],
+    ['beyond the whole', { action: 'ramp', percentage: 101 }],
+    ['below nothing', { action: 'ramp', percentage: -1 }],
+    ['of an unknown kind', { action: 'delete' }],
+    ['with more than it needs', { action: 'halt', percentage: 5 }],
+  ])('%s is refused before anything is read', async (_name, wanted) => {
+    expect((await change(wanted)).problem.status).toBe(422);
+  });
+
+  test.each([
+    [{ action: 'limits', haltMargin: 200 }, 'haltMargin', 'Halt margin must be at most 100'],
+    [{ action: 'ramp', percentage: 50, reason: undefined }, 'reason', 'Please fill in the reason field'],
+    [
+      { action: 'kill', release: '1.0.0' },
+      'release',
+      'Release is not valid. Expected: a version and a build, such as 1.2.0+ab12cd34',
+    ],
+    [{ action: 'fly' }, 'action', 'Action must be one of: ramp, audience, halt, promote, roll-back, kill, pin, limits'],
+  ])('%j reports only its own error', async (wanted, field, message) => {
+    const { problem } = await change(wanted);
+    expect([problem.detail, problem.errors]).toEqual([message, [{ field: `change/${field}`, message }]]);
   });
 });

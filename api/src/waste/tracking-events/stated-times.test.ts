@@ -1,7 +1,7 @@
 import { missingId } from '../../testing';
 import { useHistory } from './testing/use-history';
 
-const { portal, aLoadId, minutesAgo, record, timeline, statusOf } = useHistory();
+const { portal, aLoadId, minutesAgo, record, timeline } = useHistory();
 
 test('without the optional fields, an event happens now and the fields are null', async () => {
   const { body } = await record({ waste_load_id: await aLoadId() });
@@ -35,19 +35,6 @@ test('a stated time and accuracy are stored, and the answer shows when it was re
     accuracy_m: 12.5,
   });
   expect(await timeline(id)).toEqual([body]);
-});
-
-test('a late entry takes its place in the history, and the newest event by event time keeps the status', async () => {
-  const id = await aLoadId();
-  await record({ waste_load_id: id, status: 'at_disposal_facility' });
-  await record({ waste_load_id: id, status: 'picked_up', event_time: minutesAgo(18) });
-  await record({ waste_load_id: id, status: 'in_transit', event_time: minutesAgo(17) });
-  expect((await timeline(id)).map(({ status, is_exceptional }) => [status, is_exceptional])).toEqual([
-    ['at_disposal_facility', false],
-    ['in_transit', false],
-    ['picked_up', false],
-  ]);
-  expect(await statusOf(id)).toBe('at_disposal_facility');
 });
 
 test('a time in the future is refused', async () => {
