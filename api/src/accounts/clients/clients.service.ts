@@ -1,14 +1,11 @@
 import { DomainError, type Client } from 'shared-domain/wire';
-import { adminActor, type Actor } from '../../platform/actor';
+import { adminActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import * as repository from './clients.repository';
 
-/** The clients that the actor may see; all of them for the command line. */
-export function listClients(database: Database, actor: Actor = adminActor): Promise<Client[]> {
-  return repository.listClients(database, actor);
-}
+export { listClients } from './clients.repository';
 
 /** Stores a client and returns its id. Throws `invalid_input` if the company already has this contact. */
 export async function createClient(
@@ -16,7 +13,7 @@ export async function createClient(
   { company, name }: Omit<Client, 'id'>,
   now: Date,
 ): Promise<string> {
-  const others = await listClients(database);
+  const others = await repository.listClients(database);
   if (others.some((other) => other.company.toLowerCase() === company.toLowerCase() && other.name === name)) {
     throw new DomainError('invalid_input', `The client ${JSON.stringify(company)} (${name}) already exists.`);
   }

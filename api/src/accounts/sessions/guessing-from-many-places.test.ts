@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { deviceHeader } from 'shared-domain/wire';
 import { inTransaction } from '../../platform/database/transaction';
-import { openTestPortal, storeUser, testClients, type TestPortal } from '../../testing';
+import { useTestPortal, storeUser, testClients } from '../../testing';
 import { systemActor } from '../../platform/actor';
 import { newId } from '../../platform/new-id';
 import { hashPassword } from '../users/password';
@@ -17,15 +17,13 @@ jest.mock('@node-rs/argon2', () => {
 
 const password = 'Correct-horse-2026';
 describe('guessing from many places', () => {
-  let portal: TestPortal;
+  const portal = useTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
   let passwordHash: string;
   let accounts = 0;
   let email: string;
   beforeAll(async () => {
-    portal = await openTestPortal({ env: { TRUSTED_PROXIES: 'loopback' } });
     passwordHash = await hashPassword(password);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     accounts += 1;
     email = `person-${accounts}@test.example`;

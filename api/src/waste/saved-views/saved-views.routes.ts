@@ -8,7 +8,7 @@ export function registerSavedViews(app: FastifyInstance, context: ApiContext): v
   registerEndpoint(
     app,
     wasteApi.listSavedViews,
-    async (_, { signedIn }) => new JsonText(await listSavedViews(context, signedIn)),
+    async (_, { signedIn: { actor, user } }) => new JsonText(await listSavedViews(context.database, actor, user.id)),
   );
   registerEndpoint(app, wasteApi.replaceSavedViews, ({ body }, { signedIn }) =>
     replaceSavedViews(context, signedIn, body.views),

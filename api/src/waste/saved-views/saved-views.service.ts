@@ -5,10 +5,7 @@ import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import * as repository from './saved-views.repository';
 
-/** The saved views of the signed-in user as JSON. */
-export function listSavedViews({ database }: ApiContext, { actor, user }: SignedIn): Promise<string> {
-  return repository.listSavedViews(database, actor, user.id);
-}
+export { listSavedViews } from './saved-views.repository';
 
 /** Replaces all saved views of the signed-in user, and returns them. Throws `invalid_input`. */
 export async function replaceSavedViews(

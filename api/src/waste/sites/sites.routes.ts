@@ -8,7 +8,7 @@ export function registerSites(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(
     app,
     wasteApi.listSites,
-    async ({ query }, { signedIn }) => new JsonText(await listSites(context, signedIn, query.client_id)),
+    async ({ query }, { signedIn }) => new JsonText(await listSites(context.database, signedIn.actor, query.client_id)),
   );
   registerEndpoint(app, wasteApi.createSite, ({ body }, { signedIn }) => createSite(context, signedIn, body));
   registerEndpoint(app, wasteApi.updateSite, ({ params, body }, { signedIn }) =>

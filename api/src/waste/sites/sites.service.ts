@@ -3,17 +3,13 @@ import { normalizeLine } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
 import { foldName } from '../places/fold-text';
 import * as repository from './sites.repository';
 
-/** The known sites of a client as JSON, by name. */
-export function listSites({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<string> {
-  return repository.listSites(database, actor, clientId);
-}
+export { listSiteChanges, listSites } from './sites.repository';
 
 /** Names a site. Names of a client's sites differ in more than case and invisible characters. */
 export async function createSite(
@@ -55,11 +51,6 @@ export async function updateSite(
 function refuseAlike(name: string, known: readonly Pick<Site, 'name'>[]): void {
   const folded = foldName(name);
   if (known.some((other) => foldName(other.name) === folded)) throw repository.siteNameTaken();
-}
-
-/** The changes of a client's sites, oldest first. For the command line. */
-export function listSiteChanges(database: Database, clientId: string): Promise<repository.SiteChangeRecord[]> {
-  return repository.listSiteChanges(database, clientId);
 }
 
 export async function deleteSite({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<void> {
