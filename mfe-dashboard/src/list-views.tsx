@@ -71,7 +71,7 @@ function MapView(props: LoadsMapProps) {
 const Tabs = styled.div`
   display: flex;
   margin-inline-start: auto;
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     > button {
       padding-inline: ${space(2.5)};
     }

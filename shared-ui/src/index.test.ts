@@ -76,6 +76,8 @@ const namesSince = {
   '1.7.0': ['CopyBox', 'DayInput', 'useIsPrinting', 'useTyped'],
   '1.8.0': ['routeMapQuery'],
   '1.9.0': ['OnScreen', 'SmallNote', 'notPrinted', 'visuallyHidden'],
+  // `media` has small screens.
+  '1.10.0': [],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   InlineError,
+  media,
   ProgressBar,
   SlowNotice,
   space,
@@ -117,7 +118,7 @@ const Where = styled.div`
 const ProgressFrame = styled.div`
   flex: 0 1 11rem;
   min-inline-size: min(100%, 9rem);
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     flex-basis: 100%;
   }
 `;

@@ -1,8 +1,6 @@
 import { color, isEmbedded, media, notPrinted, Page, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
-const small = '@media (max-width: 39.99rem)';
-
 /** The layout of the screen: notices and status on top, then the journey, and the facts next to or below it. */
 export const LoadPage = styled(Page)`
   display: grid;
@@ -58,13 +56,13 @@ export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', ta
 `;
 
 const roomForBar = css`
-  ${small} {
+  ${media.small} {
     padding-block-end: ${space(24)};
   }
 `;
 
 const barAtBottom = css`
-  ${small} {
+  ${media.small} {
     position: fixed;
     inset-inline: 0;
     inset-block-end: 0;
@@ -87,7 +85,7 @@ export const ActionBar = styled.div`
     display: none;
   }
   ${notPrinted}
-  ${small} {
+  ${media.small} {
     flex: 1 1 100%;
     > button {
       flex: 1 1 auto;

@@ -76,7 +76,7 @@ const Label = styled.span`
     background: ${color['danger-soft']};
     color: ${color['danger-ink']};
   }
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     ${rowRules('narrow')}
   }
   ${media.medium} {

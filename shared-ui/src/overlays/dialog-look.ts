@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, elevation, radius, space, textSize } from '../tokens/tokens';
+import { color, elevation, media, radius, space, textSize } from '../tokens/tokens';
 
 /**
  * `usual`: as high as its content. `sheet`: for forms, with a footer that stays in view; on phones it fills the window
@@ -35,7 +35,7 @@ const surfaces = {
   usual: null,
   sheet: css`
     ${column}
-    @media (max-width: 39.99rem) {
+    ${media.small} {
       inline-size: 100vw;
       max-inline-size: 100vw;
       block-size: calc(100dvh - ${toastSpace});

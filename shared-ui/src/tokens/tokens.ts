@@ -31,6 +31,7 @@ export const elevation = { resting: 'var(--elevation-resting)', floating: 'var(-
 
 /** Widths from which a layout changes. */
 export const media = {
+  small: '@media (max-width: 39.99rem)',
   medium: '@media (min-width: 40rem)',
   large: '@media (min-width: 70rem)',
   wide: '@media (min-width: 80rem)',

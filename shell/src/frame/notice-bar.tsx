@@ -1,5 +1,5 @@
 import { useIsPortalReached } from 'shared-auth';
-import { color, elevation, Icon, notPrinted, radius, space, useIsOnline } from 'shared-ui';
+import { color, elevation, Icon, media, notPrinted, radius, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Shown while the browser is offline or the portal does not answer. An open dialog has its own offline notice. */
@@ -35,7 +35,7 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   inset-inline: ${space(4)};
   z-index: 10;
   /* On phones, the actions of a screen are at the bottom. */
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     html:has([data-bottom-bar]:not(:empty)) & {
       inset-block-end: calc(${space(18)} + env(safe-area-inset-bottom));
     }

@@ -120,7 +120,7 @@ const Line = styled.div`
     padding-inline: ${space(6)};
   }
   /* Phones have a second line for the search and the account. */
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     > a:first-child {
       margin-inline-end: auto;
     }
@@ -171,7 +171,7 @@ const PlainLink = styled(NavLink)`
   &[aria-current] > svg + span {
     color: ${color['accent-ink']};
   }
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     /* The logo's name. */
     > span > span {
       display: none;

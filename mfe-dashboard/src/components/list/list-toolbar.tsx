@@ -143,7 +143,7 @@ const Frame = styled.div`
   align-items: center;
   gap: ${space(1.5)} ${space(2)};
   margin-block-end: ${space(1)};
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     row-gap: ${space(1)};
     > button > svg {
       display: none;
@@ -165,7 +165,7 @@ const Notes = styled.div`
   &:has(+ button) {
     flex-basis: 13rem;
   }
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     && {
       flex-basis: 100%;
     }
@@ -186,7 +186,7 @@ const Matches = styled.p`
 /** On wide screens, the names of the columns sort. */
 const SortSelect = styled.div`
   flex: 0 1 11.5rem;
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     flex: 1 1 7rem;
     max-inline-size: 11.5rem;
   }

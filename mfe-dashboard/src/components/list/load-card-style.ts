@@ -123,7 +123,7 @@ export const loadCardStyle = css`
       display: none;
     }
   }
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     /* Only the arrow is next to them. */
     dl {
       grid-area: 2 / 1 / auto / -1;
@@ -163,7 +163,7 @@ export const loadCardStyle = css`
       grid-row: 1 / span 2;
       grid-column: 8;
     }
-    @media (max-width: 39.99rem) {
+    ${media.small} {
       /* Its text is for screen readers: the row says the same. */
       inline-size: 44px;
       min-block-size: 38px;

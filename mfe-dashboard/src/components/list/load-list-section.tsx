@@ -147,7 +147,7 @@ const Surface = styled.section`
   ${cardSurface}
   padding: ${space(2)} ${space(3)} ${space(3)};
   scroll-margin-block-start: ${space(2)};
-  @media (max-width: 39.99rem) {
+  ${media.small} {
     position: relative;
     margin-inline: ${space(-4)};
     padding: ${space(1)} ${space(4)} ${space(9)};

@@ -72,7 +72,7 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
 }
 
 /** Phones and tablets, whose browsers open the camera for `capture`; others would show the same choice twice. */
-const phones = '(pointer: coarse), (max-width: 39.99rem)';
+const phones = media.touch.replace('@media ', '');
 
 function useIsPhone(): boolean {
   return useSyncExternalStore(
