@@ -1,28 +1,21 @@
 import { useState } from 'react';
-import type { Audience, Rollout } from 'shared-domain/releases';
+import type { Audience } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import { Checkbox, ChoiceGroup, color, IconButton, radius, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
-import { ChangeDialog } from './components/change-dialog';
+import { ChangeDialog, type RolloutDialogProps } from './components/change-dialog';
 import { CompanyChoice } from './components/company-choice';
 import { UserFinder } from './components/user-finder';
 import { findUser } from './queries/explanations';
-import { type CompanyList, useSubjectNames } from './queries/use-subject-names';
+import { useSubjectNames } from './queries/use-subject-names';
 
 const roles: readonly { role: Role; label: string }[] = [
   { role: 'admin', label: 'Administrators' },
   { role: 'client', label: 'Client users' },
 ];
 
-interface AudienceDialogProps {
-  rollout: Rollout;
-  companies: CompanyList;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Selects who may get candidates: roles, companies, and named users. */
-export function AudienceDialog({ rollout, companies, onClose, onDone }: AudienceDialogProps) {
+export function AudienceDialog({ rollout, companies, onClose, onDone }: RolloutDialogProps) {
   const [before] = useState(rollout.audience);
   const [audience, setAudience] = useState(before);
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
-import { ChangeDialog } from './components/change-dialog';
+import { ChangeDialog, type RolloutDialogProps } from './components/change-dialog';
 import { MutedText } from './components/notes';
 import { UserFinder } from './components/user-finder';
 import { newestVersionFirst } from './figures/release-order';
@@ -14,15 +14,8 @@ const kinds: readonly { value: Pin['kind']; label: string }[] = [
   { value: 'client', label: 'A client company' },
 ];
 
-interface PinDialogProps {
-  rollout: Rollout;
-  companies: CompanyList;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Pins a user or a company to a release. */
-export function PinDialog({ rollout, companies, onClose, onDone }: PinDialogProps) {
+export function PinDialog({ rollout, companies, onClose, onDone }: RolloutDialogProps) {
   const [subjects, setSubjects] = useState({ user: '', client: '' });
   const [release, setRelease] = useState('');
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());

@@ -2,9 +2,16 @@ import { type ReactNode, useId } from 'react';
 import { Button, color, DialogActions, GuardedDialog, InlineError, media, SlowNotice, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
+import type { CompanyList } from '../queries/use-subject-names';
 import { type ChangeFormOptions, ChangeReasonField, TypedIdField, useChangeForm } from './change-form';
 import { AffectedNote } from './affected-note';
 import { OutcomeNote } from './outcome-note';
+
+/** What every dialog of a rollout gets. */
+export interface RolloutDialogProps extends Pick<ChangeFormOptions, 'rollout' | 'onDone'> {
+  companies: CompanyList;
+  onClose: () => void;
+}
 
 interface ChangeDialogProps extends ChangeFormOptions {
   title?: string;

@@ -3,7 +3,7 @@ import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, color, Instant, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
-import { MutedText } from './notes';
+import { flushEnds, MutedText } from './notes';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;
@@ -38,13 +38,7 @@ const Entry = styled.li`
   padding-block: ${space(2.5)};
   border-block-start: 1px solid ${color.border};
   overflow-wrap: anywhere;
-  &:first-child {
-    padding-block-start: 0;
-    border: 0;
-  }
-  &:last-child {
-    padding-block-end: 0;
-  }
+  ${flushEnds}
 `;
 
 const What = styled.p`

@@ -1,5 +1,5 @@
 import { color, FailedState, InlineError, LoadingState, RetryButton } from 'shared-ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** Muted text. */
 export const MutedText = styled.p`
@@ -10,6 +10,17 @@ export const MutedText = styled.p`
 export const SpokenLine = styled.div.attrs({ role: 'status' })`
   &:empty {
     position: absolute;
+  }
+`;
+
+/** Style of the entries of a list: no space or line before the first, no space after the last. */
+export const flushEnds = css`
+  &:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
   }
 `;
 

@@ -2,7 +2,7 @@ import type { Pin } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { MutedText } from './notes';
+import { flushEnds, MutedText } from './notes';
 import { ReleaseId } from './tag';
 
 interface PinListProps {
@@ -47,12 +47,7 @@ export function PinList({ pins, onAdd, onRemove }: PinListProps) {
 const Entry = styled(Row)`
   justify-content: space-between;
   padding-block: ${space(2)};
-  &:first-child {
-    padding-block-start: 0;
-  }
-  &:last-child {
-    padding-block-end: 0;
-  }
+  ${flushEnds}
   p {
     flex: 1 1 12rem;
     min-inline-size: 0;

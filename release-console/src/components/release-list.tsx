@@ -7,6 +7,7 @@ import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
 import { StopButton } from './ramp-acts';
 import { originNames } from './release-facts';
+import { flushEnds } from './notes';
 import { ShowAll } from './show-all';
 import { ReleaseId } from './tag';
 
@@ -80,13 +81,7 @@ const Entry = styled.li`
   align-items: start;
   padding-block: ${space(3)};
   border-block-start: 1px solid ${color.border};
-  &:first-child {
-    padding-block-start: 0;
-    border: 0;
-  }
-  &:last-child {
-    padding-block-end: 0;
-  }
+  ${flushEnds}
   > button {
     justify-self: start;
   }

@@ -2,7 +2,7 @@ import type { TeamKey } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { Card, font, Instant, space } from 'shared-ui';
 import styled from 'styled-components';
-import { MutedText } from './notes';
+import { flushEnds, MutedText } from './notes';
 
 /** The keys whose signatures on releases are accepted. */
 export function TeamKeyList({ keys }: { keys: readonly TeamKey[] }) {
@@ -27,12 +27,7 @@ export function TeamKeyList({ keys }: { keys: readonly TeamKey[] }) {
 
 const Entry = styled.li`
   padding-block: ${space(1.5)};
-  &:first-child {
-    padding-block-start: 0;
-  }
-  &:last-child {
-    padding-block-end: 0;
-  }
+  ${flushEnds}
   overflow-wrap: anywhere;
   code {
     font-family: ${font.code};
