@@ -16,8 +16,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function usePage(): void {
+function touchPage(): void {
   window.dispatchEvent(new Event('pointerdown'));
+}
+
+/** The calls that follow have begun when it resolves. */
+async function touchPageAfter(ms: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(ms);
+  touchPage();
+  await jest.advanceTimersByTimeAsync(0);
 }
 
 function start(): string {
@@ -30,7 +37,7 @@ test('a page in use renews its token at half of its lifetime', async () => {
   start();
   const renewed = fakeToken({ issued: 900, expires: 2700 });
   const api = mockApi({ renewSession: { token: renewed, user } });
-  usePage();
+  touchPage();
   await jest.advanceTimersByTimeAsync(14 * minute);
   expect(api.calls('renewSession')).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(2 * minute);
@@ -50,23 +57,20 @@ test('use after half of the lifetime renews at once, and only once', async () =>
   start();
   const api = mockApi({ renewSession: () => never() });
   await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  usePage();
-  await jest.advanceTimersByTimeAsync(29_000);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  touchPage();
+  touchPage();
+  await touchPageAfter(29_000);
   expect(api.calls('renewSession')).toHaveLength(1);
 });
 
 test('a renewal that hangs is replaced by a new one at a later activity', async () => {
   start();
   const api = mockApi({ renewSession: () => never() });
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
+  await touchPageAfter(20 * minute);
   await jest.advanceTimersByTimeAsync(minute);
   const renewed = fakeToken({ expires: 1800 });
   api.answer({ renewSession: { token: renewed, user } });
-  usePage();
+  touchPage();
   await jest.advanceTimersByTimeAsync(0);
   expect(api.calls('renewSession')).toHaveLength(2);
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
@@ -75,14 +79,12 @@ test('a renewal that hangs is replaced by a new one at a later activity', async 
 test('a failed renewal is retried at a later activity', async () => {
   const token = start();
   const api = mockApi({ renewSession: unreachable() });
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  await jest.advanceTimersByTimeAsync(1_000);
-  usePage();
+  await touchPageAfter(20 * minute);
+  await touchPageAfter(1_000);
   await jest.advanceTimersByTimeAsync(minute);
   expect(api.calls('renewSession')).toHaveLength(1);
   expect(sessionStore.getState()).toMatchObject({ token });
-  usePage();
+  touchPage();
   await jest.advanceTimersByTimeAsync(0);
   expect(api.calls('renewSession')).toHaveLength(2);
 });
@@ -97,18 +99,14 @@ test("if the device's clock is ahead, a page renews occasionally, not at every k
     await jest.advanceTimersByTimeAsync(200);
   }
   expect(api.calls('renewSession')).toHaveLength(1);
-  await jest.advanceTimersByTimeAsync(30_000);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  await touchPageAfter(30_000);
   expect(api.calls('renewSession')).toHaveLength(2);
 });
 
 test('a refused renewal expires the session', async () => {
   start();
   mockApi({ renewSession: problem(401, 'not_signed_in', 'Sign in to continue.') });
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  await touchPageAfter(20 * minute);
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
 });
 
@@ -117,9 +115,7 @@ test('while another tab renews, this one waits for its response', async () => {
   const request = jest.fn((_name: string, _options: object, use: (lock: null) => Promise<void>) => use(null));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   const api = mockApi();
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  await touchPageAfter(20 * minute);
   expect(request).toHaveBeenCalledTimes(1);
   expect(api.calls('renewSession')).toHaveLength(0);
 });
@@ -130,9 +126,7 @@ test('a page with blocked locks renews its own token', async () => {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   const renewed = fakeToken({ issued: 1200, expires: 3000 });
   mockApi({ renewSession: { token: renewed, user } });
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  await touchPageAfter(20 * minute);
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
 });
 
@@ -142,7 +136,7 @@ test('a token that another tab renewed meanwhile is used without a call', async 
   await jest.advanceTimersByTimeAsync(20 * minute);
   const renewed = fakeToken({ expires: 1800 });
   localStorage.setItem('token', renewed);
-  usePage();
+  touchPage();
   await jest.advanceTimersByTimeAsync(0);
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', token: renewed });
   expect(api.calls('renewSession')).toHaveLength(0);
@@ -152,9 +146,7 @@ test('a response that arrives after sign-out is dropped', async () => {
   start();
   let give = (_: unknown) => {};
   mockApi({ renewSession: () => new Promise((resolve) => (give = resolve as typeof give)) });
-  await jest.advanceTimersByTimeAsync(20 * minute);
-  usePage();
-  await jest.advanceTimersByTimeAsync(0);
+  await touchPageAfter(20 * minute);
   localStorage.clear();
   sessionStore.setState({ state: 'signed-out' }, true);
   give({ token: fakeToken(), user });

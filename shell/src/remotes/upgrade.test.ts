@@ -16,6 +16,14 @@ function start() {
   return upgrade;
 }
 
+/** Started, with a newer revision that is offered unless nothing in it is new. */
+async function startOffering() {
+  const upgrade = start();
+  await upgrade.noteRevision(2);
+  upgrade.offer();
+  return upgrade;
+}
+
 beforeEach(() => {
   set = present;
   refresh.mockReset().mockResolvedValue(changed());
@@ -40,25 +48,19 @@ test('other releases are requested once, and offered only at the next suitable m
 
 test('rules that do not change this user’s releases are not offered', async () => {
   refresh.mockResolvedValue({ ...present, revision: 2 });
-  const upgrade = start();
-  await upgrade.noteRevision(2);
-  upgrade.offer();
+  const upgrade = await startOffering();
   expect(upgrade.isOffered()).toBe(false);
 });
 
 test('releases that were rolled back meanwhile are not offered', async () => {
-  const upgrade = start();
-  await upgrade.noteRevision(2);
-  upgrade.offer();
+  const upgrade = await startOffering();
   refresh.mockResolvedValue({ ...present, revision: 3 });
   await upgrade.noteRevision(3);
   expect(upgrade.isOffered()).toBe(false);
 });
 
 test('a declined offer returns with the next change of releases, not with any other', async () => {
-  const upgrade = start();
-  await upgrade.noteRevision(2);
-  upgrade.offer();
+  const upgrade = await startOffering();
   upgrade.decline();
   expect(upgrade.isOffered()).toBe(false);
   upgrade.offer();
@@ -74,9 +76,7 @@ test('a declined offer returns with the next change of releases, not with any ot
 });
 
 test('an offer stays through a change that is not one of releases', async () => {
-  const upgrade = start();
-  await upgrade.noteRevision(2);
-  upgrade.offer();
+  const upgrade = await startOffering();
   refresh.mockResolvedValue(changed(3));
   await upgrade.noteRevision(3);
   expect(upgrade.isOffered()).toBe(true);
@@ -92,9 +92,7 @@ test('without an answer, the next notice retries', async () => {
 });
 
 test('an offer belongs to one user', async () => {
-  const upgrade = start();
-  await upgrade.noteRevision(2);
-  upgrade.offer();
+  const upgrade = await startOffering();
   set = { ...present };
   expect(upgrade.isOffered()).toBe(false);
 });
