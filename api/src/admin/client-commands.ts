@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createClient, listClients } from '../accounts/clients/clients.service';
+import { adminActor } from '../platform/actor';
 import { checkedLine, type AdminIo, printJson, printTable } from './admin-io';
 import { type JsonOption, jsonOption } from './command-options';
 import { withDatabase } from './with-database';
@@ -28,7 +29,7 @@ async function create(given: { company: string; name: string }, io: AdminIo): Pr
 }
 
 async function listAll({ json }: JsonOption, io: AdminIo): Promise<void> {
-  const clients = await withDatabase(io, (database) => listClients(database));
+  const clients = await withDatabase(io, (database) => listClients(database, adminActor));
   if (json) return printJson(clients, io);
   const rows = clients.map(({ id, company, name }) => [id, company, name]);
   printTable(['ID', 'COMPANY', 'NAME'], rows, io);

@@ -3,6 +3,7 @@ import type { Client } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
+import { adminActor } from '../platform/actor';
 import type { ChangeNote } from '../releases/registry/registry.service';
 import { checkedLine, type AdminIo, AdminError } from './admin-io';
 
@@ -54,7 +55,7 @@ export async function chooseSubject(
 /** Finds a client by its id or by its company in any case. */
 export async function chooseClient(database: Database, named: string): Promise<Client> {
   const wanted = named.normalize('NFC').trim().toLowerCase();
-  const clients = await listClients(database);
+  const clients = await listClients(database, adminActor);
   const byId = clients.find(({ id }) => id === wanted);
   const found = byId ? [byId] : clients.filter(({ company }) => company.toLowerCase() === wanted);
   const [client, another] = found;

@@ -141,7 +141,7 @@ function idOf(given: string): string {
 }
 
 async function companies(database: Database): Promise<Map<string, string>> {
-  return new Map((await listClients(database)).map(({ id, company }) => [id, company]));
+  return new Map((await listClients(database, adminActor)).map(({ id, company }) => [id, company]));
 }
 
 /** A key as it is listed. */

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import * as accounts from '../accounts/users/users.service';
+import { adminActor } from '../platform/actor';
 import { AdminError, type AdminIo, printJson, printTable } from './admin-io';
 import { chooseClient, type JsonOption, jsonOption } from './command-options';
 import { addPasswordOptions, choosePassword, type PasswordOptions } from './choose-password';
@@ -89,7 +90,7 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
 
 async function listUsers({ json }: JsonOption, io: AdminIo): Promise<void> {
   const [users, clients] = await withDatabase(io, (database) =>
-    Promise.all([accounts.listAccounts(database), listClients(database)]),
+    Promise.all([accounts.listAccounts(database), listClients(database, adminActor)]),
   );
   const rows = users.map(({ email, role, client_id, is_developer, disabled_at }) => ({
     email,

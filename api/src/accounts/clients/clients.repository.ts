@@ -1,10 +1,10 @@
 import type { Client } from 'shared-domain/wire';
-import { adminActor, tenantOf, type Actor } from '../../platform/actor';
+import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
-/** The clients that the actor may see, by company and name; all of them for the command line. */
-export function listClients(database: Database, actor: Actor = adminActor): Promise<Client[]> {
+/** The clients that the actor may see, by company and name. */
+export function listClients(database: Database, actor: Actor): Promise<Client[]> {
   const tenant = tenantOf(actor);
   return readOnce(
     database,

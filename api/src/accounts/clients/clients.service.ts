@@ -13,7 +13,7 @@ export async function createClient(
   { company, name }: Omit<Client, 'id'>,
   now: Date,
 ): Promise<string> {
-  const others = await repository.listClients(database);
+  const others = await repository.listClients(database, adminActor);
   if (others.some((other) => other.company.toLowerCase() === company.toLowerCase() && other.name === name)) {
     throw new DomainError('invalid_input', `The client ${JSON.stringify(company)} (${name}) already exists.`);
   }
