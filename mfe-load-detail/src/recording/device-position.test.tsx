@@ -54,14 +54,20 @@ test('a reading fills in the location with six decimals and shows its accuracy',
 });
 
 test.each([
-  ['the position of the device', '', { location: '29.760427, -95.369803', accuracy_m: 12 }],
-  ['a location that was edited', ' gate', { location: '29.760427, -95.369803 gate' }],
-])('the accuracy belongs to the position of the device: %s', async (_what, typed, expected) => {
+  ['the position of the device', 11.6, '', { location: '29.760427, -95.369803', accuracy_m: 12 }],
+  [
+    'a position with a larger error than can be recorded',
+    250_000,
+    '',
+    { location: '29.760427, -95.369803', accuracy_m: 100_000 },
+  ],
+  ['a location that was edited', 11.6, ' gate', { location: '29.760427, -95.369803 gate' }],
+])('the accuracy belongs to the position of the device: %s', async (_what, accuracy, typed, expected) => {
   const device = aDevice();
   const { useGps, location, user, choose, add, api } = await open();
   await choose('picked_up');
   await useGps();
-  device.report(29.76042671, -95.3698028, 11.6);
+  device.report(29.76042671, -95.3698028, accuracy);
   if (typed) await user.type(location, typed);
   await add();
   await screen.findByText('Tracking event added successfully');
