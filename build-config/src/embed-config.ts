@@ -7,6 +7,7 @@ import { type AppConfig, embedEntry } from './build-context';
 import { EmbedFactoryPlugin, importFunction } from './embed-factory-plugin';
 import { MinifyPlugin } from './minify-plugin';
 import { standIns } from './stand-ins';
+import { TrimPlugin } from './trim-plugin';
 import { axiosChunk, type WebpackConfigOptions } from './webpack-config';
 
 /** Variable in the bundle that holds what the entry exports. */
@@ -72,7 +73,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
           setImmediate: [join(appFolder, 'src/stand-ins/set-immediate.ts'), 'setImmediate'],
         }),
         new EmbedFactoryPlugin({ entry: embedEntry, exported }),
-        ...(context.purpose === 'release' ? [new MinifyPlugin({ isModule: true })] : []),
+        ...(context.purpose === 'release' ? [new TrimPlugin(), new MinifyPlugin({ isModule: true })] : []),
       ] as WebpackPluginInstance[],
     };
   };

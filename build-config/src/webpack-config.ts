@@ -10,6 +10,7 @@ import { federationOptions } from './federation-options';
 import { findOwnRemote, getApp } from './apps';
 import { MinifyPlugin } from './minify-plugin';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';
+import { TrimPlugin } from './trim-plugin';
 import { installedVersion } from './workspace';
 
 export interface WebpackConfigOptions {
@@ -97,7 +98,8 @@ function plugins(app: string, context: BuildContext): WebpackPluginInstance[] {
   const shared = isHost ? [federation, runtimeVersion(repositoryRoot)] : [federation];
   if (purpose === 'development') return isHost ? [...shared, developmentPage(repositoryRoot, purpose)] : shared;
   const inPage = new webpack.DefinePlugin(pageConstants);
-  return [...shared, inPage, new ScriptIntegrityPlugin({ providesTable: isHost }), new MinifyPlugin()];
+  const integrity = new ScriptIntegrityPlugin({ providesTable: isHost });
+  return [...shared, inPage, integrity, new TrimPlugin(), new MinifyPlugin()];
 }
 
 /** True in every page. With these, webpack drops the libraries' code for servers and the router's framework mode. */

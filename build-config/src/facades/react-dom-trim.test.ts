@@ -1,0 +1,115 @@
+/** @jest-environment ./src/testing/browser-environment.ts */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type * as ReactLibrary from 'react';
+import type * as ReactDom from 'react-dom';
+import type * as ReactDomClient from 'react-dom/client';
+import { trim } from '../trim';
+import { reactDomTrim } from './react-dom-trim';
+
+const find = createRequire(__filename);
+const clientFile = join(dirname(find.resolve('react-dom')), 'cjs/react-dom-client.production.js');
+const client = readFileSync(clientFile, 'utf8');
+
+/** The production builds of React's libraries, with the trimmed client. */
+function loadLibraries() {
+  const loaded = new Map<string, unknown>();
+  const load = (name: string): unknown => {
+    if (loaded.has(name)) return loaded.get(name);
+    const [library, file = library] = name.split('#') as [string, string?];
+    const path = join(dirname(find.resolve(library)), 'cjs', `${file}.production.js`);
+    const source = name.endsWith('-client') ? trim(client, reactDomTrim) : readFileSync(path, 'utf8');
+    const exports = {};
+    loaded.set(name, exports);
+    new Function('exports', 'require', source)(exports, load);
+    return exports;
+  };
+  return {
+    React: load('react') as typeof ReactLibrary,
+    dom: load('react-dom') as typeof ReactDom,
+    client: load('react-dom#react-dom-client') as typeof ReactDomClient,
+  };
+}
+
+const { React, dom, client: trimmed } = loadLibraries();
+const { createElement, useState } = React;
+
+/** Renders with the trimmed library. */
+function render(node: ReactLibrary.ReactNode) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const errors: unknown[] = [];
+  const root = trimmed.createRoot(container, {
+    onCaughtError: () => undefined,
+    onUncaughtError: (error) => errors.push(error),
+  });
+  dom.flushSync(() => root.render(node));
+  return { container, errors, show: (next: ReactLibrary.ReactNode) => dom.flushSync(() => root.render(next)) };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  document.head.innerHTML = '';
+});
+
+test('a component keeps its state, answers events and leaves', () => {
+  function Counter() {
+    const [count, setCount] = useState(0);
+    return createElement('button', { onClick: () => dom.flushSync(() => setCount(count + 1)) }, count);
+  }
+  const { container, show } = render(createElement(React.Fragment, null, createElement(Counter), 'more'));
+  container.querySelector('button')?.click();
+  expect(container.textContent).toBe('1more');
+  show(null);
+  expect(container.textContent).toBe('');
+});
+
+test('a suspended screen shows its fallback first, also in a portal', async () => {
+  let load = (_: { default: () => string }) => undefined as void;
+  const Screen = React.lazy(() => new Promise<{ default: () => string }>((resolve) => (load = resolve)));
+  const place = document.body.appendChild(document.createElement('aside'));
+  const screen = createElement(React.Suspense, { fallback: 'loading' }, createElement(Screen));
+  const { container } = render([createElement('p', { key: 1 }, screen), dom.createPortal(screen, place)]);
+  expect([container.textContent, place.textContent]).toEqual(['loading', 'loading']);
+  load({ default: () => 'loaded' });
+  while (container.textContent === 'loading') await new Promise((resolve) => setTimeout(resolve));
+  expect([container.textContent, place.textContent]).toEqual(['loaded', 'loaded']);
+});
+
+test('a boundary shows an error, and fields keep what is typed', () => {
+  class Boundary extends React.Component<{ children: ReactLibrary.ReactNode }> {
+    override state = { message: '' };
+    static getDerivedStateFromError = (error: Error) => ({ message: error.message });
+    override componentDidCatch() {}
+    override render = () => this.state.message || this.props.children;
+  }
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const field = createElement('input', { defaultValue: 'typed', ref: (input) => void input?.select() });
+  const { container } = render([createElement(Boundary, { key: 1, children: createElement(Broken) }), field]);
+  expect(container.textContent).toBe('broken');
+  expect(container.querySelector('input')?.selectionEnd).toBe(5);
+});
+
+test('elements of the head are placed there, and hints for files are ignored', () => {
+  const link = createElement('link', { rel: 'stylesheet', href: 'a.css', precedence: 'high' });
+  const { show } = render([createElement('title', { key: 1 }, 'Loads'), link]);
+  dom.preload('b.css', { as: 'style' });
+  dom.preconnect('https://example.com');
+  expect(document.title).toBe('Loads');
+  expect(document.head.querySelectorAll('link')).toHaveLength(1);
+  show(null);
+  expect(document.head.childElementCount).toBe(0);
+});
+
+test('what is missing is refused with its name', () => {
+  const refused = (node: ReactLibrary.ReactNode) => String(render(node).errors[0]);
+  expect(() => trimmed.hydrateRoot(document.body, null)).toThrow('no hydration');
+  expect(refused(createElement(React.ViewTransition))).toContain('no view transitions');
+  expect(refused(createElement(React.Fragment, { ref: () => undefined } as object))).toContain('no refs of fragments');
+});
+
+test('another version, in which a part is missing, is refused', () => {
+  expect(() => trim(client.replaceAll('popHydrationState', 'leaveHydration'), reactDomTrim)).toThrow('has changed');
+});
