@@ -15,9 +15,6 @@ self.answer = () => {
   warning(false, "A hint for developers.");
   return 40 + 2;
 };
-self.Link = (link, shouldPrefetch, isAbsolute) => {
-  return shouldPrefetch && !isAbsolute ? library.prefetch(link, 1) : link;
-};
 self.style = \`
   /* A comment of a style. */
   color: red;
@@ -26,7 +23,7 @@ self.style = \`
   margin: 0;\`;
 `;
 
-test('a script is minified, without unused components, hints and prefetching links, and compiled by the browser while it arrives', async () => {
+test('a script is minified, without unused components and hints, and compiled by the browser while it arrives', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minify-'));
   try {
     writeFileSync(join(folder, 'main.js'), script);
@@ -42,7 +39,7 @@ test('a script is minified, without unused components, hints and prefetching lin
     const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
     expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
     expect(rest.join('\n')).toBe(
-      '(()=>{var e=library.memo(()=>2);self.Used=e,self.answer=()=>42,self.Link=(e,s,l)=>e,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`})();',
+      '(()=>{var e=library.memo(()=>2);self.Used=e,self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`})();',
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -12,9 +12,6 @@ const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 /** The router's functions that log hints for developers, also in production. Development builds keep them. */
 const routerHints = ['warning', 'warningOnce'];
 
-/** A link of the router can prefetch for its framework, which the portal does not use. */
-const linkThatPrefetches = /\bshouldPrefetch && !isAbsolute \? .+ : (?=link;$)/gm;
-
 /** Left by the minifier: comments and indents in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styleIndents = /(?<=\n)\s+(?=[-a-z]+: [^\n]*;\n)/g;
@@ -51,5 +48,5 @@ const componentNames = /^\s*\w+\.displayName = "[^"\n]*";$/gm;
 const components = /^(\s*(?:const|let|var) \w+ = )(?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
 
 function withoutUnused(script: string): string {
-  return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ').replace(linkThatPrefetches, '');
+  return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ');
 }

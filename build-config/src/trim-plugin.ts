@@ -1,5 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 import { reactDomTrim } from './facades/react-dom-trim';
+import { reactRouterTrim } from './facades/react-router-trim';
 import { trim } from './trim';
 
 const { NormalModule } = webpack;
@@ -9,7 +10,7 @@ export class TrimPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(TrimPlugin.name, (compilation) => {
       NormalModule.getCompilationHooks(compilation).processResult.tap(TrimPlugin.name, (result, module) => {
-        const found = [reactDomTrim].find(({ file }) => file.test(module.resource));
+        const found = [reactDomTrim, reactRouterTrim].find(({ file }) => file.test(module.resource));
         return found ? [trim(result[0].toString(), found), undefined, undefined] : result;
       });
     });

@@ -120,14 +120,12 @@ class BrowserRouter {
     this.block(blocker, step.location, () => void returned.then(() => this.history.go(delta)));
   }
 
-  private show(step: Step, { preventScrollReset = false, viewTransition, flushSync = false }: Options = {}): void {
+  private show(step: Step, { preventScrollReset = false, flushSync = false }: Options = {}): void {
     const { historyAction, location } = step;
     if (historyAction === 'PUSH') this.history.push(location, location.state);
     if (historyAction === 'REPLACE') this.history.replace(location, location.state);
-    const transition = { currentLocation: this.state.location, nextLocation: location };
     const blockers = new Map([...this.state.blockers.keys()].map((key) => [key, IDLE_BLOCKER]));
-    const how = { flushSync, ...(viewTransition && { viewTransitionOpts: transition }) };
-    this.update({ ...step, ...this.match(location), preventScrollReset, blockers }, how);
+    this.update({ ...step, ...this.match(location), preventScrollReset, blockers }, { flushSync });
   }
 
   private update(changes: Partial<RouterState>, how: Partial<Parameters<RouterSubscriber>[1]> = {}): void {
