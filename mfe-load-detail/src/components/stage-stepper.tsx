@@ -65,6 +65,7 @@ function Planned({ value, isOverdue }: { value: string; isOverdue: boolean }) {
 
 const Stages = styled.ol`
   display: grid;
+  max-inline-size: 28rem;
   margin-block-start: ${space(4)};
   font-size: ${textSize.small};
   li {
@@ -109,6 +110,7 @@ const Stages = styled.ol`
   }
   ${media.large} {
     grid-template-columns: repeat(7, minmax(0, 1fr));
+    max-inline-size: none;
     column-gap: ${space(2)};
     li {
       grid-template-columns: minmax(0, 1fr);

@@ -81,7 +81,7 @@ function SearchField({ filter, onChange }: FieldProps) {
             {...control}
             value={typed}
             maxLength={embedLimits.logSearch}
-            placeholder="Partner, origin, user or key ID"
+            placeholder="Partner, origin, user, or key ID"
             onBlur={() => search(typed)}
             onChange={({ target }) => (target.value === '' ? search : setTyped)(target.value)}
           />

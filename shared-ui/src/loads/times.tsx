@@ -58,10 +58,14 @@ export function TimeZoneNote() {
   return <Note>{useZonesNamed() && `Times are in ${describeTimeZone()}.`}</Note>;
 }
 
-// Keeps its place before its text comes, so that nothing moves.
+// Keeps its place before its text comes, so that nothing moves. It is one line at most.
 const Note = styled.p`
-  inline-size: 16rem;
+  overflow: hidden;
+  inline-size: 18.5rem;
+  max-inline-size: 100%;
   min-block-size: 1lh;
   color: ${color.muted};
   font-size: ${textSize.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

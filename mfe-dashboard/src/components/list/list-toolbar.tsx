@@ -172,6 +172,8 @@ const Notes = styled.div`
     > :last-child {
       position: absolute;
       inset-block-end: ${space(2)};
+      inset-inline: ${space(4)};
+      inline-size: auto;
     }
   }
 `;
