@@ -34,7 +34,7 @@ test('a toast is at the top right, 356 pixels wide, and can be closed with its b
   await shown.waitFor({ state: 'detached', timeout: timeLimit({ waiting: 0, working: 2_500 }) });
 });
 
-test('a toast covers no control of the dashboard, whatever its width, also with high counts', async () => {
+test('a toast covers no control of the dashboard at any window width, even with high counts', async () => {
   const { page } = await browser.visit({ at: '/login' });
   const counted = { count: 800, has_more: false };
   await page.route('**/api/dashboard/attention', (route) =>

@@ -20,7 +20,7 @@ export async function expectClearOfControls(shown: Locator): Promise<void> {
  * With a modal dialog, only the controls in it can be used.
  */
 async function controlsBelowAtRest(toast: Element): Promise<string[]> {
-  // A control may be larger than its box.
+  // A control may reach beyond its box.
   const covered = () => {
     const { left, top, width, height } = toast.getBoundingClientRect();
     const below = new Set<Element>();

@@ -18,7 +18,7 @@ const look = {
   fontFamily: font.text,
 } as CSSProperties;
 
-/** With the usual 16 px, a line of text would not fit above the status cards of the dashboard. */
+/** With the usual padding of 16 px, a toast of one line would not fit above the status cards of the dashboard. */
 const lowToasts = { style: { paddingBlock: 12 } };
 
 interface PortalToasterProps {

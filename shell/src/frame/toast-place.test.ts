@@ -46,6 +46,16 @@ test('toasts cover times rather than a button', () => {
   expect(findToastPlace().top).toBe(118);
 });
 
+test('on a phone, toasts are as wide as the window and never beside a control', () => {
+  jest.replaceProperty(window, 'innerWidth', 600);
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(600);
+  const header = place('header', { x: 0, y: 0, width: 600, height: 60 });
+  place('a', { x: 20, y: 12, width: 40, height: 36 }, header);
+  place('button', { x: 500, y: 12, width: 84, height: 36 }, header);
+  for (let y = 62; y < 700; y += 48) place('a', { x: 500, y, width: 84, height: 44 });
+  expect(findToastPlace()).toEqual({ top: 68, right: 16 });
+});
+
 test('toasts move away from a button that is scrolled below them', () => {
   jest.useFakeTimers();
   place('header', { x: 0, y: 0, width: 1024, height: 60 });

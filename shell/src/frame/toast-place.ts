@@ -12,7 +12,7 @@ const peek = 14;
 /** Farther down, a toast would no longer be seen at the top of the window. */
 const lowest = 0.4;
 
-/** A row or card that is one large target has the attribute, because its link or button is smaller than what it extends to. */
+/** `data-area` marks a row or card that is one large target: its link or button reaches beyond its own box. */
 const controls = 'a[href], button, input, select, textarea, [data-area]';
 /** Up to this width in pixels, toasts are as wide as the window, and hardly any place is free of times. */
 const phone = 600;
@@ -44,11 +44,13 @@ function findObstacles(dialog: Element | undefined): Obstacle[] {
 }
 
 /**
- * The first place in the upper part of the window where toasts cover no control and no time, or the fewest: below the
- * header at the right edge, farther down, or left of a control, for example in the header.
+ * The first place in the upper part of the window where toasts cover no control and no time, or as few as
+ * possible. Tried in this order: below the header at the right edge, farther down, then left of a control, also in the
+ * header.
  */
 export function findToastPlace(): ToastPlace {
-  const edge = innerWidth > phone ? 24 : 16;
+  const isPhone = innerWidth <= phone;
+  const edge = isPhone ? 16 : 24;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
   const first = Math.max(16, (header?.bottom ?? 0) + toast.gap);
@@ -56,10 +58,11 @@ export function findToastPlace(): ToastPlace {
   const obstacles = findObstacles(dialog);
   // Without the scrollbar.
   const { clientWidth } = document.documentElement;
+  const width = isPhone ? clientWidth - 2 * edge : toast.width;
   const rights = [
     edge,
     ...sorted(obstacles.map(({ box }) => clientWidth - box.left + toast.gap)).filter(
-      (right) => right > edge && right + toast.width / 2 <= clientWidth / 2,
+      (right) => right > edge && right + width / 2 <= clientWidth / 2,
     ),
   ];
   const tops = [
@@ -70,7 +73,7 @@ export function findToastPlace(): ToastPlace {
   ];
   let best = { top: first, right: edge, cost: Infinity };
   for (const right of rights) {
-    const [rightmost, leftmost] = [clientWidth - right, clientWidth - right - toast.width];
+    const [rightmost, leftmost] = [clientWidth - right, clientWidth - right - width];
     const inColumn = obstacles.filter(({ box }) => box.right > leftmost && box.left < rightmost);
     for (const top of right > edge ? [toast.gap, ...tops] : tops) {
       const covered = inColumn.filter(({ box }) => box.top < top + height && box.bottom > top);
