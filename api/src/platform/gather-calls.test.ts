@@ -24,6 +24,17 @@ test('requests made at the same moment become one call, with each key once', asy
   expect(await answers).toEqual([1, 2, 1, null]);
 });
 
+test('a call asks for at most 100 keys', async () => {
+  const { calls, find, nextCall } = aFinder();
+  const arrived = [nextCall(), nextCall()];
+  const keys = Array.from({ length: 101 }, (_, number) => `key ${number}`);
+  const found = Promise.all(keys.map(find));
+  await Promise.all(arrived);
+  expect(calls.map((call) => call.keys)).toEqual([keys.slice(0, 100), keys.slice(100)]);
+  for (const { answer } of calls) answer({});
+  await found;
+});
+
 test('no answer is older than its request: a request during a call starts another call', async () => {
   const { calls, find, nextCall } = aFinder();
   const arrived = nextCall();

@@ -4,6 +4,9 @@ interface Asked<Key, Value> {
   reject(error: unknown): void;
 }
 
+/** A call asks for at most this many keys, so that one does not take too long or fail for everyone. */
+const mostKeys = 100;
+
 /** How many calls may run before further requests wait for one of them to end. */
 const mostUnderWay = 2;
 
@@ -14,18 +17,19 @@ const mostUnderWay = 2;
 export function gatherCalls<Key, Value>(
   findAll: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | null> {
-  let asked: Asked<Key, Value>[] = [];
+  const asked: Asked<Key, Value>[] = [];
   let underWay = 0;
   let isPlanned = false;
 
   const call = async () => {
     isPlanned = false;
     if (asked.length === 0 || underWay >= mostUnderWay) return;
-    const together = asked;
-    asked = [];
+    const together = asked.splice(0, mostKeys);
     underWay += 1;
     try {
-      const found = await findAll([...new Set(together.map(({ key }) => key))]);
+      const finding = findAll([...new Set(together.map(({ key }) => key))]);
+      if (asked.length > 0) void call();
+      const found = await finding;
       for (const { key, resolve } of together) resolve(found.get(key) ?? null);
     } catch (error) {
       for (const { reject } of together) reject(error);

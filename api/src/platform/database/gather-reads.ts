@@ -10,14 +10,15 @@ import { readOnce } from './transaction';
 type StatementOf = (tenant: string | null, ids: string[]) => { text: string; values: ReadParameter[] };
 
 /**
- * SQL of the ids of `$1`. Behind the array, the planner cannot count them, so it makes one plan instead of one per call.
- * Join it by `cross join lateral (… offset 0)`: otherwise the plan may read all loads of a company to find a few.
+ * SQL that turns the ids in `$1` into rows. The planner cannot see how many there are, so it reuses one plan instead of
+ * planning every call. Join it with `cross join lateral (… offset 0)`: otherwise the plan may read all loads of a company
+ * to find a few.
  */
 export const wantedIds = 'unnest(array(select unnest($1::uuid[]))) wanted (id)';
 
 type Find<Row> = (connections: Connections, actor: Actor, id: string) => Promise<Row | null>;
 
-/** Roles and companies whose reads are gathered at the same time. */
+/** The most pairs of role and company whose batches are kept. */
 const mostReaders = 1_000;
 
 /**
