@@ -8,7 +8,7 @@ import type {
   RegistrySnapshot,
   RolloutRules,
 } from '../../../api/src/releases/registry/registry-snapshot';
-import { createKeyPair, signingKey } from '../../../api/src/releases/registry/sign-text';
+import { createKeyPair, signingKey } from '../../../api/src/releases/registry/signatures';
 import { aRegisteredRelease, aRollout, aSnapshot } from '../../../api/src/releases/registry/testing/a-rollout';
 
 interface ResolutionTimes {

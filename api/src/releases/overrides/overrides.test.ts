@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../registry/testing/a-release';
 import { createRegistry, type Registry } from '../registry/registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
-import { isSigned } from '../registry/sign-text';
+import { isSigned } from '../registry/signatures';
 import { useTestPortal, testUsers, type TestRole } from '../../testing';
 import { createPageOverrides } from './overrides.service';
 

@@ -1,6 +1,6 @@
 import type { SignedText, SigningPurpose } from 'shared-domain/wire';
 import type { Database } from '../../platform/database/database';
-import { isSigned } from '../registry/sign-text';
+import { isSigned } from '../registry/signatures';
 import { listTeamKeysById } from '../registry/keys.repository';
 import { refuseRelease } from './refuse-release';
 

@@ -17,7 +17,7 @@ import { aRelease } from './testing/a-release';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { inlinedBytes, shareOfRelease } from './page-size';
 import { registryDocument, releaseNotice } from './registry-document';
-import { createKeyPair, signingKey } from './sign-text';
+import { createKeyPair, signingKey } from './signatures';
 import { aRegisteredRelease, aRollout, aSnapshot } from './testing/a-rollout';
 
 const now = new Date('2026-11-20T08:15:00.000Z');

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
 import { refuseChange } from './refuse-change';
 import { recordChange, wholeRegistry } from './registry.repository';
-import { createKeyPair } from './sign-text';
+import { createKeyPair } from './signatures';
 
 export { listTeamKeys } from './keys.repository';
 

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createRegistry } from './registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { listPortalKeys, rotatePortalKey } from './registry.service';
-import { isSigned } from './sign-text';
+import { isSigned } from './signatures';
 import { storeRelease, storeRules } from './testing/store-rollout';
 import { aRelease } from './testing/a-release';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { releaseSchema } from 'shared-domain/releases';
-import { type SigningKey } from 'shared-domain/signing';
+import type { SigningKey } from 'shared-domain/signing';
 import { DomainError } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import { systemActor } from '../../platform/actor';
@@ -11,7 +11,7 @@ import { insertFirstPortalKey } from './keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
 import { readRegistry, readRevision, type StoredRegistry } from './registry.repository';
 import type { StoredRelease } from './releases.repository';
-import { createKeyPair, isSigned, signingKey } from './sign-text';
+import { createKeyPair, isSigned, signingKey } from './signatures';
 
 /** How long a replica may be unaware of another replica's change. */
 const longestStaleMs = 1_000;

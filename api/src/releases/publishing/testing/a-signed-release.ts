@@ -13,7 +13,7 @@ import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { aRelease } from '../../registry/testing/a-release';
-import { createKeyPair, signingKey } from '../../registry/sign-text';
+import { createKeyPair, signingKey } from '../../registry/signatures';
 
 export interface TestTeam extends SigningKey {
   team: string;

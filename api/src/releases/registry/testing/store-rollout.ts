@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { aRelease } from './a-release';
 import type { RolloutRules } from '../registry-snapshot';
-import { createKeyPair, signingKey } from '../sign-text';
+import { createKeyPair, signingKey } from '../signatures';
 import { insertTeamKey } from '../keys.repository';
 import { insertRollout, lockRollout, updateRollout } from '../registry.repository';
 import { insertRelease } from '../releases.repository';

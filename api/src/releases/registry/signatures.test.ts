@@ -1,7 +1,7 @@
 import { publicKeyId, signText } from 'shared-domain/signing';
 import { signingPurposes, type SigningPurpose } from 'shared-domain/wire';
 import { ed25519Vectors, sharedDataMissing } from '../../testing/shared-data';
-import { createKeyPair, isSignature, isSigned, signingKey } from './sign-text';
+import { createKeyPair, isSignature, isSigned, signingKey } from './signatures';
 
 const { id, publicKey, privateKey } = createKeyPair();
 const payload = '{"revision":7}';
