@@ -56,8 +56,8 @@ export function ListViewPanel({
 
 function MapView(props: LoadsMapProps) {
   const code = useQuery({
-    queryKey: ['code of the load map'],
-    queryFn: () => import(/* webpackChunkName: "load-map" */ './map/loads-map'),
+    queryKey: ['code of the loads map'],
+    queryFn: () => import(/* webpackChunkName: "loads-map" */ './map/loads-map'),
     staleTime: Infinity,
   });
   if (code.data) return <code.data.LoadsMap {...props} />;

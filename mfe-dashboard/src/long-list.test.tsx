@@ -54,7 +54,7 @@ test('a search that finds more than it counts shows so until everything is loade
   expect(screen.getByText('1,050 waste loads matching “M”')).toBeVisible();
 });
 
-test('a search that does not compare all places shows so, although everything is loaded', async () => {
+test('the total keeps its plus after everything is loaded if not all places were compared', async () => {
   const loads = manyLoads(2);
   renderDashboard({ loads, at: '/?q=mexico', answers: { listLoads: () => answer(loads, { 'x-total-count': '2+' }) } });
   expect(await screen.findByText('2+ waste loads matching “mexico”')).toBeVisible();

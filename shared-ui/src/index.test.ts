@@ -76,7 +76,7 @@ const namesSince = {
   '1.7.0': ['CopyBox', 'DayInput', 'useIsPrinting', 'useTyped'],
   '1.8.0': ['routeMapQuery'],
   '1.9.0': ['OnScreen', 'SmallNote', 'notPrinted', 'visuallyHidden'],
-  // `media` has small screens.
+  // Adds `media.small`.
   '1.10.0': [],
 };
 

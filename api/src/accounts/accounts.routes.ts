@@ -22,7 +22,8 @@ export function registerAccounts(app: FastifyInstance, context: ApiContext): voi
     const token = bearerOf(request);
     if (token === null) throw notSignedIn();
     if (!isEmbedToken(token)) {
-      // The token was checked when the request began. Since then it may have expired, and the page renewed the session.
+      // The token was checked when the request began. Since then it may have expired, and the page may have
+      // renewed the session.
       const sessionId = isRepeated ? request.signedIn?.sessionId : undefined;
       if (sessionId !== undefined) return checkSession(sessions, sessionId, context.clock());
       return findSignedIn(context, token, sessions, startsEarly);

@@ -33,7 +33,7 @@ export function tenantOf(actor: Actor): string | null {
   return 'clientId' in actor ? actor.clientId : null;
 }
 
-/** The actor as every account of its role and company, for reads in which all of them see the same. */
+/** The actor without its account, for reads whose result depends only on role and company. */
 export function asAnyAccount(actor: Actor): Actor {
   return actor.kind === 'system' ? actor : { ...actor, userId: '' };
 }

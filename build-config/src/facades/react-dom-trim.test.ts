@@ -52,7 +52,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('a component keeps its state, answers events and leaves', () => {
+test('a component keeps its state, handles events and unmounts', () => {
   function Counter() {
     const [count, setCount] = useState(0);
     return createElement('button', { onClick: () => dom.flushSync(() => setCount(count + 1)) }, count);
@@ -76,7 +76,7 @@ test('a suspended screen shows its fallback first, also in a portal', async () =
   expect([container.textContent, place.textContent]).toEqual(['loaded', 'loaded']);
 });
 
-test('a boundary shows an error, and fields keep what is typed', () => {
+test('a boundary shows an error, and the field next to it still works', () => {
   class Boundary extends React.Component<{ children: ReactLibrary.ReactNode }> {
     override state = { message: '' };
     static getDerivedStateFromError = (error: Error) => ({ message: error.message });
@@ -103,13 +103,13 @@ test('elements of the head are placed there, and hints for files are ignored', (
   expect(document.head.childElementCount).toBe(0);
 });
 
-test('what is missing is refused with its name', () => {
+test('using a removed feature throws an error that names it', () => {
   const refused = (node: ReactLibrary.ReactNode) => String(render(node).errors[0]);
   expect(() => trimmed.hydrateRoot(document.body, null)).toThrow('no hydration');
   expect(refused(createElement(React.ViewTransition))).toContain('no view transitions');
   expect(refused(createElement(React.Fragment, { ref: () => undefined } as object))).toContain('no refs of fragments');
 });
 
-test('another version, in which a part is missing, is refused', () => {
+test('trimming throws if the library no longer has a part', () => {
   expect(() => trim(client.replaceAll('popHydrationState', 'leaveHydration'), reactDomTrim)).toThrow('has changed');
 });

@@ -24,7 +24,7 @@ const functions = {
   retryIfBlockedOn: '',
   throwOnHydrationMismatch: '',
   updateDehydratedSuspenseComponent: '',
-  // Transitions between views.
+  // View transitions.
   applyViewTransitionToHostInstances: '!1',
   commitEnterViewTransitions: '',
   commitExitViewTransitions: '',
@@ -36,7 +36,7 @@ const functions = {
   trackEnterViewTransitions: '',
   // Lists of suspended components, which no public name creates.
   updateSuspenseListComponent: 'null',
-  // Handles of fragments.
+  // Refs of fragments.
   commitFragmentInstanceDeletionEffects: '',
   commitFragmentInstanceInsertionEffects: '',
   commitNewChildToFragmentInstances: '',

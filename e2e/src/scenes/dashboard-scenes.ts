@@ -53,7 +53,7 @@ export const dashboardScenes: Scene[] = [
     name: 'dashboard whose filter and map could not be loaded',
     as: 'client',
     open: async (page) => {
-      await fail(page, /\/(later|load-map)\.js|\/api\/dashboard\/attention/);
+      await fail(page, /\/(later|loads-map)\.js|\/api\/dashboard\/attention/);
       await page.goto('/');
       await page.getByRole('tab', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Filter' }).click();

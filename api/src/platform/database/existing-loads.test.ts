@@ -22,7 +22,7 @@ const goBack = () =>
       waste_loads_by_client_status_quantity, waste_loads_by_status_quantity;
     drop trigger load_has_photo on photos; drop function mark_load_with_photo;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
-      drop column newest_event_accuracy_m,      drop column status_since, drop column has_photo;
+      drop column newest_event_accuracy_m, drop column status_since, drop column has_photo;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text

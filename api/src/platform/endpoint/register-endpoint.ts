@@ -153,8 +153,8 @@ function assertAllowed({ user }: SignedIn, access: ServedEndpoint['access']): vo
 interface AuthenticateOptions {
   startsEarly?: boolean;
   /**
-   * True if the request was authenticated before: the session must still be live, but its token may have expired, and
-   * the access log does not count the request again.
+   * True if the request was authenticated before. The session must still be live. The token of an account may have
+   * expired; that of an embed may not. The access log does not count the request again.
    */
   isRepeated?: boolean;
 }

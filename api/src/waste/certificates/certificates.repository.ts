@@ -116,7 +116,7 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     `select id, sha256, served_sha256 as "servedSha256", original_sha256 from photos where waste_load_id = $1`,
     [loadId],
   );
-  // The places are named again, by the sites whose EPA IDs are stated: a site may have changed in between.
+  // Places are named by the sites whose EPA IDs are stated, so that both come from one read.
   const trackingEvents = (JSON.parse(timeline.events) as TrackingEvent[])
     .map((event) => ({ ...event, place: describePlace(event.location, client.sites, event.accuracy_m) }))
     .reverse();

@@ -12,7 +12,6 @@ import { readPdfText } from './testing/read-pdf-text';
 const portal = useTestPortal();
 const tokens = {} as Record<TestRole, string>;
 
-beforeAll(async () => {});
 beforeEach(async () => {
   for (const role of ['admin', 'client', 'other'] as const) tokens[role] = await portal.signInAs(role);
 });

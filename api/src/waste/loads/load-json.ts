@@ -38,7 +38,7 @@ function jsonOf({ properties }: TObject): string {
     const value = isInstant(schema) ? utcText(column) : (elsewhere.get(column) ?? column);
     return `',"${column}":' || coalesce(to_json(${value})::text, 'null')`;
   });
-  // Only if the newest event states one. Its member goes when the place is named.
+  // Only if the newest event states an accuracy. `namePlaces` removes it.
   const accuracy = `coalesce(',"newest_event_accuracy_m":' || newest_event_accuracy_m, '')`;
   return ["'{' || facts_json", accuracy, "',' || newest_event_json", ...members, "'}'"].join(' || ');
 }

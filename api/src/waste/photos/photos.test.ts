@@ -288,7 +288,8 @@ describe('while a photo is being stored', () => {
 
   test('it is not recorded if its administrator becomes a client', async () => {
     const demote = () => setAdmin(`role = 'client', client_id = '${testClients.own.id}'`);
-    const { answer } = await attachDuring(demote).finally(() => setAdmin(`role = 'admin', client_id = null`));
+    const { answer, photos } = await attachDuring(demote).finally(() => setAdmin(`role = 'admin', client_id = null`));
     expect([answer.status, answer.problem.code]).toEqual([403, 'not_allowed']);
+    expect(photos).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function LoadListSection(props: LoadListSectionProps) {
   };
   const loads = useMemo(() => pages && loadsOf(pages), [pages]);
   const totalCount = Math.max(pages?.[0]?.totalCount ?? 0, loads?.length ?? 0);
-  // Once all are loaded, their number is exact, unless a search did not compare all places.
+  // Once all are loaded, their number is exact. Below the limit of counting, the plus means that places were left out.
   const hasMoreMatches = !!pages?.[0]?.hasMoreMatches && (props.hasMore || totalCount < mostCountedLoads);
   const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
   const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };

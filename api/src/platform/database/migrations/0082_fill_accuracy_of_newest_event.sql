@@ -24,7 +24,7 @@ begin
       select accuracy_m, location from placed
       where not exists (select from own correction where correction.corrects = placed.id)
       order by order_time desc, coalesce(place_seq, seq) desc, seq desc limit 1) newest
-    where id = load_id and newest_event_place = newest.location and newest.accuracy_m is not null;
+    where id = load_id and newest_event_place = newest.location and newest_event_accuracy_m is distinct from newest.accuracy_m;
     last := batch[cardinality(batch)];
     commit;
   end loop;
