@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isEndedSession } from 'shared-auth';
 import { dashboardParts, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { AttentionPlace } from './components/attention-place';
 import type { ListView } from './list-views';
 import { ListSkeleton } from './components/list/list-skeleton';
@@ -13,8 +15,6 @@ import { useDashboardData } from './queries/use-dashboard-data';
 import { useLiveList } from './queries/use-live-list';
 import { resultsId } from './results-id';
 import { useLaterCode } from './use-later-code';
-import { isEndedSession } from 'shared-auth';
-import { useEffect, useEffectEvent } from 'react';
 
 export interface DashboardProps {
   user: User;

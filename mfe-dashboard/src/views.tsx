@@ -3,6 +3,7 @@ import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
 import { dashboardPath, readerDay } from 'shared-domain/wire';
 import { FailedState, InlineError, LoadingState, space } from 'shared-ui';
 import styled from 'styled-components';
+import { useMutation } from '@tanstack/react-query';
 import { CopyLink } from './components/copy-link';
 import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
@@ -10,7 +11,6 @@ import { failureAdvice } from './components/failure-advice';
 import type { ListView } from './list-views';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { useSavedViews } from './queries/use-saved-views';
-import { useMutation } from '@tanstack/react-query';
 import { listQuery } from './queries/load-pages';
 
 interface ViewsProps {

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { type TrackingEvent, type Load, loadTitle } from 'shared-domain/waste';
+import { Dialog } from 'shared-ui';
 import { placePhotos, photoTitle, type PlacedPhoto } from './placed-photo';
 import type { ShownLoad } from './shown-load';
 import { SitesDialog } from './sites/sites-dialog';
 import { TrackingEventDialog } from './recording/tracking-event-dialog';
-import { useState } from 'react';
-import { Dialog } from 'shared-ui';
 import { ViewPhoto } from './viewer/view-photo';
 
 export type ShownDialog =

@@ -93,6 +93,7 @@ async function longestTask(browser: Browser, use: () => Promise<void>): Promise<
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
   const mains = new Set(events.filter(isMain).map(threadOf));
+  if (mains.size === 0) throw new Error('The trace names no main thread');
   const tasks = events.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)));
   return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { StyleSheetManager } from 'styled-components';
+import { createRoot, type Root } from 'react-dom/client';
 import { focusedElement, screenRoot } from 'shared-ui';
+import { StyleSheetManager } from 'styled-components';
 import { createFrame, type Frame } from './create-frame';
 import { addTypeface } from '../style/add-typeface';
 import { embedStyles } from '../style/embed-styles';
-import { createRoot, type Root } from 'react-dom/client';
 
 interface StageSetup {
   /** Origin of the portal, which has the typeface. */

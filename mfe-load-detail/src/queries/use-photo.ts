@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError, retryQueries } from 'shared-auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureSentence } from './failure-sentence';
 import { photoQuery } from './photo-query';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
-import { useCallback, useSyncExternalStore } from 'react';
 
 export type PhotoView =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }

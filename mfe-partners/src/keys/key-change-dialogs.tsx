@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { isBlankText, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
+import { Field, Select } from 'shared-ui';
 import { ChangeFailureNote } from '../components/change-failure-note';
 import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import { reasonMissing } from '../new-key-form';
 import { type KeyChange, useKeyRotation, useKeyRevocation } from '../queries/use-key-change';
-import { Field, Select } from 'shared-ui';
 
 interface KeyChangeDialogProps<Result> {
   title: string;

@@ -1,14 +1,13 @@
 import type { Actor } from '../actor';
 import { adminActor, testClients, testUsers, useTestPortal } from '../../testing';
-import { gatherReads, wantedIds } from './gather-reads';
+import { forEachId, gatherReads } from './gather-reads';
 
 const portal = useTestPortal();
 
 /** Reads companies; all rows of one statement have the same `drawn`. */
 const findCompany = gatherReads<{ id: string; drawn: number; client: string }>((_tenant, ids) => ({
   text: `select clients.id, drawn, current_setting('app.client') as client
-    from (select random() as drawn) once, ${wantedIds}
-    cross join lateral (select id from clients where clients.id = wanted.id offset 0) clients`,
+    from (select random() as drawn) once, (${forEachId('select id from clients where id = wanted.id')}) clients`,
   values: [ids],
 }));
 

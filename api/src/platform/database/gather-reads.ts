@@ -10,11 +10,11 @@ import { readOnce } from './transaction';
 type StatementOf = (tenant: string | null, ids: string[]) => { text: string; values: ReadParameter[] };
 
 /**
- * SQL that turns the ids in `$1` into rows. The planner cannot see how many there are, so it reuses one plan instead of
- * planning every call. Join it with `cross join lateral (… offset 0)`: otherwise the plan may read all loads of a company
- * to find a few.
+ * SQL that runs a `select` for each id in `$1`, as `wanted.id`. The planner cannot see how many there are, so it reuses one
+ * plan instead of planning every call. It looks up each id: otherwise it may read all loads of a company to find a few.
  */
-export const wantedIds = 'unnest(array(select unnest($1::uuid[]))) wanted (id)';
+export const forEachId = (select: string) =>
+  `select found.* from unnest(array(select unnest($1::uuid[]))) wanted (id) cross join lateral (${select} offset 0) found`;
 
 type Find<Row> = (connections: Connections, actor: Actor, id: string) => Promise<Row | null>;
 

@@ -3,7 +3,7 @@ import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { gatherReads, wantedIds } from '../../platform/database/gather-reads';
+import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import { loadDetailJson } from './load-json';
@@ -30,9 +30,9 @@ export async function findStoredLoad(tx: Transaction, id: string): Promise<LoadR
 function loadsStatement(tenant: string | null, ids: string[]) {
   const own = tenant === null ? '' : 'and client_id = $2';
   return {
-    text: `select found.* from ${wantedIds} cross join lateral (
-      select id, ${loadDetailJson} as json, ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $2')}
-      from waste_loads where id = wanted.id ${own} offset 0) found`,
+    text: forEachId(`select id, ${loadDetailJson} as json,
+        ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $2')}
+      from waste_loads where id = wanted.id ${own}`),
     values: tenant === null ? [ids] : [ids, tenant],
   };
 }

@@ -1,7 +1,7 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { DomainError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf } from '../../platform/actor';
-import { gatherReads, wantedIds } from '../../platform/database/gather-reads';
+import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import type { Transaction } from '../../platform/database/transaction';
 import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
@@ -21,10 +21,9 @@ export const findTimeline = gatherReads<TimelineRow>((tenant, loadIds) => {
   const own = tenant === null ? '' : 'and client_id = $3';
   const timeline = timelineSql({ loadId: 'waste_loads.id', steps: '$2', filter: own });
   return {
-    text: `select found.* from ${wantedIds} cross join lateral (
-      select id, coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events,
+    text: forEachId(`select id, coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events,
         ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $3')}
-      from waste_loads where id = wanted.id ${own} offset 0) found`,
+      from waste_loads where id = wanted.id ${own}`),
     values: tenant === null ? [loadIds, usualSteps] : [loadIds, usualSteps, tenant],
   };
 });
