@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announce, problem, unreachable } from 'shared-auth/testing';
+import { announce, answer, problem, unreachable } from 'shared-auth/testing';
 import type { PlacedLoad } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
@@ -98,6 +98,24 @@ test('the filters of the list apply to the map, and loads that are not on it are
   const others = /3 loads are not on the map: their latest event has no position, or they have no events yet\./;
   expect(screen.getByText(others)).toBeVisible();
   expect(screen.queryByText(/disposed and certified loads/)).not.toBeInTheDocument();
+});
+
+test('more loads than one page has are shown on request', async () => {
+  const pages = {
+    listPlacedLoads: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor === 'second'
+        ? { loads: [placedLoad('11'), placedLoad('12', seattle)], without_position: 1, is_cut: false }
+        : answer(
+            { loads: [placedLoad('11'), placedLoad('13', mobile)], without_position: 1, is_cut: true },
+            { link: '</api/waste-loads/positions?cursor=second>; rel="next"' },
+          ),
+  };
+  const { user } = await openMap({ answers: pages });
+  expect(await screen.findByText('More loads match: the map shows the 3 with the latest events.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('group', { name: 'Map with 3 loads' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.getByText(/^2 loads are not on the map/)).toBeVisible();
 });
 
 test('without a filter by status, a note says which loads the map leaves out', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadTitle, type PlacedLoad, statusSteps } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
+  Button,
   color,
   EmptyState,
   FailedState,
@@ -21,7 +22,7 @@ import { RetryBox } from '../components/retry-box';
 import { failureAdvice } from '../components/failure-advice';
 import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
-import { usePlacedLoads } from '../queries/use-placed-loads';
+import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 import { TextList } from './text-list';
 
@@ -47,11 +48,13 @@ export function LoadsMap({ filter, matches, ...links }: LoadsMapProps) {
       The map could not be updated.
     </RetryBox>
   );
+  const more = data?.is_cut && !placed.isPlaceholderData && <MoreLoads placed={placed} />;
   if (data && data.loads.length === 0) {
     return (
       <>
         {failure}
         <NoMarks withoutPosition={data.without_position} isFiltered={isFiltered(filter)} />
+        {more}
       </>
     );
   }
@@ -64,6 +67,7 @@ export function LoadsMap({ filter, matches, ...links }: LoadsMapProps) {
           loads={data.loads}
           caption={describeShown(data.loads.length, matches, filter)}
           note={describeOthers(data)}
+          more={more}
           isStale={placed.isPlaceholderData}
           filterKey={JSON.stringify({ ...filter, sort: null })}
           RouteMap={map.data.RouteMap}
@@ -90,6 +94,7 @@ interface MarksProps {
   loads: readonly PlacedLoad[];
   caption: string;
   note: string;
+  more: ReactNode;
   isStale: boolean;
   /** Another filter starts with the whole map. */
   filterKey: string;
@@ -97,7 +102,7 @@ interface MarksProps {
   links: LoadLinks;
 }
 
-function Marks({ loads, caption, note, isStale, filterKey, RouteMap, links }: MarksProps) {
+function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links }: MarksProps) {
   /** Ids of loads at one place. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
@@ -117,6 +122,7 @@ function Marks({ loads, caption, note, isStale, filterKey, RouteMap, links }: Ma
       <div role="status">
         {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Select a marker to see its load.</p>}
       </div>
+      {more}
       <TextList title={`${count} as a list`} loads={loads} {...links} />
       <SmallNote>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</SmallNote>
     </Frame>
@@ -136,7 +142,22 @@ function describeGroup(group: readonly MapStop[]): string {
   return areTogether ? `Show ${group.length} loads at one place` : `Zoom in to ${group.length} loads`;
 }
 
-type Placed = NonNullable<ReturnType<typeof usePlacedLoads>['placed']['data']>;
+/** How far the loads are on the map. An older server has no further pages, nor has a search that compares only some. */
+function MoreLoads({ placed }: Pick<ReturnType<typeof usePlacedLoads>, 'placed'>) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = placed;
+  if (!data) return null;
+  const examined = formatTotal(data.loads.length + data.without_position);
+  return (
+    <More>
+      <p role="status">{`More loads match: the map shows the ${examined} with the latest events.`}</p>
+      {hasNextPage && (
+        <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </More>
+  );
+}
 
 /** `16 of 27 on the map.`, and how to see loads that have been disposed of. */
 function describeShown(shown: number, matches: string | null, { statuses }: LoadFilter): string {
@@ -144,16 +165,12 @@ function describeShown(shown: number, matches: string | null, { statuses }: Load
   return statuses.length === 0 ? `${count} Filter by status to see disposed and certified loads.` : count;
 }
 
-/** What is not on the map, as sentences. */
-function describeOthers({ loads, without_position: count, is_cut }: Placed): string {
-  const examined = formatTotal(loads.length + count);
-  const others =
-    count === 1
-      ? '1 load is not on the map: its latest event has no position, or it has no events yet.'
-      : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
-  return [is_cut && `More loads match: the map shows the ${examined} with the latest events.`, count > 0 && others]
-    .filter(Boolean)
-    .join(' ');
+/** What is not on the map, as a sentence. */
+function describeOthers({ without_position: count }: PlacedLoads): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 load is not on the map: its latest event has no position, or it has no events yet.'
+    : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
 }
 
 function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isFiltered: boolean }) {
@@ -177,6 +194,18 @@ const Frame = styled.div`
     block-size: min(70vh, 24rem);
     ${media.medium} {
       block-size: min(70vh, 34rem);
+    }
+  }
+`;
+
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  @media print {
+    > button {
+      display: none;
     }
   }
 `;

@@ -104,7 +104,7 @@ export const listLoadsQuerySchema = closedObject({
 /** Most loads in one export. */
 export const mostExportedLoads = 10_000;
 
-const { status, q, generator, sort, attention, from, to } = listLoadsQuerySchema.properties;
+const { status, q, generator, sort, attention, from, to, cursor } = listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -120,7 +120,7 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
-    query: closedObject({ status, q, generator, attention, from, to }),
+    query: closedObject({ status, q, generator, attention, from, to, cursor }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
   exportLoads: {

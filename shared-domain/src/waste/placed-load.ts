@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, idSchema, instantSchema, namedObject, nullable } from '../wire/schema-parts';
 import { loadStatusSchema } from './load';
 
-/** The most loads that are looked at for a map. */
+/** The most loads in one part of a map. */
 export const mostPlacedLoads = 2000;
 
 /** A load at the position of its newest tracking event that is not corrected. */
@@ -24,5 +24,7 @@ export const placedLoadsSchema = closedObject({
     minimum: 0,
     description: 'Number of loads whose newest tracking event has no position, or that have none',
   }),
-  is_cut: Type.Boolean({ description: `More than ${mostPlacedLoads} loads match; these have the newest events` }),
+  is_cut: Type.Boolean({
+    description: `More than ${mostPlacedLoads} loads match. These have the newest events; others are on the next page`,
+  }),
 });

@@ -10,7 +10,7 @@ import { foldForSearch } from '../places/fold-text';
 
 export type ListLoadsQuery = EndpointInput<typeof wasteEndpoints.listLoads>['query'];
 
-interface ListQuery extends Omit<LoadPageQuery, 'after'> {
+export interface ListQuery extends Omit<LoadPageQuery, 'after'> {
   /** What the list is filtered and sorted by, for its cursors. Without new filters it is that of earlier builds. */
   scope: (string | null)[];
 }

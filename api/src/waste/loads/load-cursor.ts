@@ -1,9 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from 'shared-domain/wire';
-import type { LoadPosition } from './load-pages.repository';
+import { tenantOf, type SignedIn } from '../../platform/actor';
+import type { ApiContext } from '../../platform/api-context';
+import type { ListQuery } from './list-query';
+import { listLoadPage, type LoadPage, type LoadPosition } from './load-pages.repository';
+
+/** The page of a list that begins at a cursor, with the cursor of the next page. `json` is the SQL of one load. */
+export async function listPageAt(
+  { database, signingKey }: ApiContext,
+  { user, actor, isEmbed }: SignedIn,
+  { scope: list, ...query }: ListQuery,
+  cursor: string | undefined,
+  json?: string,
+): Promise<Omit<LoadPage, 'next'> & { nextCursor: string | null }> {
+  const scope = { userId: user.id, embedClientId: isEmbed ? tenantOf(actor) : null, list };
+  const after = cursor === undefined ? null : readCursor(cursor, scope, signingKey);
+  const { next, ...page } = await listLoadPage(database, actor, { ...query, after }, json);
+  return { ...page, nextCursor: next && writeCursor(next, scope, signingKey) };
+}
 
 /** What a cursor belongs to: the user who got it, the company of an embed, and the list it continues. */
-export interface CursorScope {
+interface CursorScope {
   userId: string;
   /** An administrator's embed in the playground lists one company; null for a session. */
   embedClientId: string | null;
@@ -12,17 +29,13 @@ export interface CursorScope {
 }
 
 /** Encodes a position, signed by this portal for this user and this list. */
-export function writeCursor(
-  { part, key, id, matchCount }: LoadPosition,
-  scope: CursorScope,
-  secret: Uint8Array,
-): string {
+function writeCursor({ part, key, id, matchCount }: LoadPosition, scope: CursorScope, secret: Uint8Array): string {
   const position = Buffer.from(JSON.stringify([key, id, matchCount, part])).toString('base64url');
   return `${position}.${seal(position, scope, secret).toString('base64url')}`;
 }
 
 /** Decodes a cursor, or throws `invalid_cursor` if it is forged, damaged, or belongs to another user, company or list. */
-export function readCursor(cursor: string, scope: CursorScope, secret: Uint8Array): LoadPosition {
+function readCursor(cursor: string, scope: CursorScope, secret: Uint8Array): LoadPosition {
   const [position = '', given = ''] = cursor.split('.');
   const expected = seal(position, scope, secret);
   const actual = Buffer.from(given, 'base64url');

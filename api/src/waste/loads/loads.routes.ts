@@ -20,9 +20,11 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     return new JsonText(json);
   };
   registerEndpoint(app, wasteApi.listLoads, listPage, { startsEarly: true });
-  registerEndpoint(app, wasteApi.listPlacedLoads, ({ query }, { signedIn }) =>
-    listPlacedLoads(context, signedIn, query),
-  );
+  registerEndpoint(app, wasteApi.listPlacedLoads, async ({ query }, { signedIn, request, reply }) => {
+    const { placed, nextCursor } = await listPlacedLoads(context, signedIn, query);
+    if (nextCursor !== null) reply.header('link', nextPage(request.url, nextCursor));
+    return placed;
+  });
   registerEndpoint(app, wasteApi.exportLoads, async ({ query }, { signedIn, reply }) => {
     const { fileName, csv } = await exportLoads(context, signedIn, query);
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');

@@ -3,15 +3,15 @@ import { loadParams, type NewLoad } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
-import { tenantOf, type SignedIn } from '../../platform/actor';
+import type { SignedIn } from '../../platform/actor';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { namePlaces } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
-import { readCursor, writeCursor } from './load-cursor';
+import { listPageAt } from './load-cursor';
 import { loadFactsOf } from './load-facts';
-import { listLoadPage, type LoadPage } from './load-pages.repository';
+import type { LoadPage } from './load-pages.repository';
 import { findGenerators, findLoad, findStoredLoad, insertLoad } from './loads.repository';
 import { findTrace } from './trace.repository';
 
@@ -27,19 +27,11 @@ export interface LoadList {
 }
 
 /** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
-export async function listLoads(
-  context: ApiContext,
-  { user, actor, isEmbed }: SignedIn,
-  query: ListLoadsQuery,
-): Promise<LoadList> {
-  const { database, signingKey } = context;
-  const list = await readListQuery(context, actor, query);
-  const scope = { userId: user.id, embedClientId: isEmbed ? tenantOf(actor) : null, list: list.scope };
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, scope, signingKey);
-  const page = await listLoadPage(database, actor, { ...list, after });
-  const nextCursor = page.next && writeCursor(page.next, scope, signingKey);
+export async function listLoads(context: ApiContext, signedIn: SignedIn, query: ListLoadsQuery): Promise<LoadList> {
+  const list = await readListQuery(context, signedIn.actor, query);
+  const page = await listPageAt(context, signedIn, list, query.cursor);
   const totalCount = `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`;
-  return { json: nameOnce(page), totalCount, nextCursor };
+  return { json: nameOnce(page), totalCount, nextCursor: page.nextCursor };
 }
 
 /** The answers of the latest pages, by what the database returned: up to 20 million characters and bytes. */
@@ -49,7 +41,7 @@ const namedPages = new LRUCache<string, Pick<LoadPage, 'sites'> & { answer: Buff
 });
 
 /** After a change, everyone who watches a list reads the same page. Its places are named once. */
-function nameOnce({ json, sites }: LoadPage): Buffer {
+function nameOnce({ json, sites }: Pick<LoadPage, 'json' | 'sites'>): Buffer {
   const known = namedPages.get(json);
   if (known?.sites === sites) return known.answer;
   const answer = Buffer.from(namePlaces(json, sites));

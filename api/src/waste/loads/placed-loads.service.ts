@@ -1,12 +1,19 @@
-import { mostPlacedLoads, parsePosition, type PlacedLoad, type placedLoadsSchema } from 'shared-domain/waste';
+import {
+  mostPlacedLoads,
+  parsePosition,
+  type PlacedLoad,
+  type placedLoadsSchema,
+  type wasteEndpoints,
+} from 'shared-domain/waste';
+import type { EndpointInput } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { utcText } from '../../platform/database/utc-text';
 import { openStatuses } from '../attention/attention-sql';
 import { describePlace, sitesByClient } from '../places/describe-place';
-import { readListQuery, type ListLoadsQuery } from './list-query';
-import { listLoadPage } from './load-pages.repository';
+import { readListQuery } from './list-query';
+import { listPageAt } from './load-cursor';
 
 interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number' | 'status' | 'at'> {
   client_id: string;
@@ -28,27 +35,32 @@ const placesAtOnce = 50;
  */
 export async function listPlacedLoads(
   context: ApiContext,
-  { actor }: SignedIn,
-  query: Pick<ListLoadsQuery, 'status' | 'q' | 'generator' | 'attention' | 'from' | 'to'>,
-): Promise<Static<typeof placedLoadsSchema>> {
-  const list = await readListQuery(context, actor, { ...query, sort: '-last_event_at', limit: mostPlacedLoads });
-  const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;
-  const page = await listLoadPage(context.database, actor, { ...list, statuses, after: null }, placedLoadJson);
-  const stored = JSON.parse(page.json) as StoredPlacedLoad[];
-  const placed = stored.flatMap(({ location, ...load }) => {
-    const position = location === null ? null : parsePosition(location);
-    return position ? [{ load, location, position }] : [];
+  signedIn: SignedIn,
+  query: EndpointInput<typeof wasteEndpoints.listPlacedLoads>['query'],
+): Promise<{ placed: Static<typeof placedLoadsSchema>; nextCursor: string | null }> {
+  const list = await readListQuery(context, signedIn.actor, {
+    ...query,
+    sort: '-last_event_at',
+    limit: mostPlacedLoads,
   });
-  const sites = sitesByClient(page.sites);
+  const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;
+  const scope = ['map', ...list.scope];
+  const page = await listPageAt(context, signedIn, { ...list, statuses, scope }, query?.cursor, placedLoadJson);
+  const stored = JSON.parse(page.json) as StoredPlacedLoad[];
+  const loads = await describeLoads(stored, page.sites);
+  const isCut = page.nextCursor !== null || list.search?.placed.isCut === true;
+  const placed = { loads, without_position: stored.length - loads.length, is_cut: isCut };
+  return { placed, nextCursor: page.nextCursor };
+}
+
+async function describeLoads(stored: readonly StoredPlacedLoad[], sitesJson: string): Promise<PlacedLoad[]> {
+  const sites = sitesByClient(sitesJson);
   const loads: PlacedLoad[] = [];
-  for (const { load, location, position } of placed) {
-    const { client_id: clientId, accuracy_m: accuracyM, ...facts } = load;
+  for (const { client_id: clientId, accuracy_m: accuracyM, location, ...facts } of stored) {
+    const position = location === null ? null : parsePosition(location);
+    if (location === null || position === null) continue;
     const place = describePlace(location, sites.get(clientId) ?? [], accuracyM);
     if (loads.push({ ...facts, ...position, place }) % placesAtOnce === 0) await new Promise(setImmediate);
   }
-  return {
-    loads,
-    without_position: stored.length - loads.length,
-    is_cut: page.next !== null || list.search?.placed.isCut === true,
-  };
+  return loads;
 }

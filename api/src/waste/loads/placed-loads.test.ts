@@ -1,4 +1,6 @@
-import type { LoadStatus } from 'shared-domain/waste';
+import { mostPlacedLoads, type LoadStatus } from 'shared-domain/waste';
+import { adminActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
 import { testClients, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
@@ -86,5 +88,34 @@ test('a load at a known site of its client says so', async () => {
   await portal.call('createSite', { body: { ...site, name: 'Foreign', client_id: testClients.other.id } }, { token });
   for (const role of ['client', 'admin'] as const) {
     expect((await placed(role, { q: 'MOVING' })).loads[0]?.place).toBe('at Plant 4');
+  }
+});
+
+test('more loads than fit on one page follow on the next, which belongs to this user and this filter', async () => {
+  await inTransaction(portal.database, adminActor, async (tx) => {
+    await tx.query(
+      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+         created_by, search_text)
+       select gen_random_uuid(), $1, 'FLEET-' || n, 'fleet-' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums',
+         '2026-01-01', '2026-02-01', 'x', 'fleet-' || n from generate_series(1, $2::int) n`,
+      [testClients.other.id, mostPlacedLoads],
+    );
+    await tx.query(`update waste_loads set newest_event_time = '2026-02-02', newest_event_place = '32.3643, -88.7037'
+      where manifest_key like 'fleet-%'`);
+  });
+  const call = async (role: 'other' | 'admin', query: object) =>
+    portal.call('listPlacedLoads', { query }, { token: await portal.signInAs(role) });
+  const first = await call('other', {});
+  expect([first.body.loads.length, first.body.is_cut]).toEqual([mostPlacedLoads, true]);
+  const address = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1];
+  const cursor = new URL(String(address), 'http://portal').searchParams.get('cursor') ?? '';
+  const second = await call('other', { cursor });
+  expect([second.body.is_cut, second.headers.link]).toEqual([false, undefined]);
+  const numbers = [first, second].flatMap(({ body }) => body.loads.map((load) => load.manifest_number));
+  // With the one that the other company had already.
+  expect(new Set(numbers).size).toBe(mostPlacedLoads + 1);
+  for (const refused of [await call('admin', { cursor }), await call('other', { cursor, q: 'fleet' })]) {
+    expect([refused.status, refused.problem.code]).toEqual([400, 'invalid_cursor']);
   }
 });
