@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 /** Role, company and account of a reading transaction. */
@@ -27,8 +28,17 @@ interface Column {
   dataTypeID: number;
 }
 
+/** Statements that a process remembers: more than its connections keep prepared. */
+export const mostStatements = 5_000;
+
 /** Columns of the rows of a statement, by its name. They are requested once. */
-const columnsOf = new Map<string, Column[]>();
+const columnsOf = new LRUCache<string, Column[]>({ max: mostStatements });
+
+/**
+ * PostgreSQL keeps a plan of up to 0.4 MB for each statement that is prepared on a connection. A list has thousands of
+ * combinations of filters, so the rest is prepared for one use.
+ */
+const mostPrepared = 100;
 
 /** What a reading statement takes as a parameter. */
 export type ReadParameter = string | number | boolean | Date | Buffer | readonly string[] | null;
@@ -67,8 +77,9 @@ export class ActorRead extends pg.Query {
       wire.execute({});
     }
     if (!wire.parsedStatements[this.name]) {
+      const prepared = { ...wire.parsedStatements, ...wire.submittedNamedStatements };
       // Another read is preparing it on this connection, and may fail at it.
-      if (wire.submittedNamedStatements[this.name]) this.name = '';
+      if (wire.submittedNamedStatements[this.name] || Object.keys(prepared).length >= mostPrepared) this.name = '';
       else wire.submittedNamedStatements[this.name] = text;
       wire.parse({ name: this.name, text });
     }

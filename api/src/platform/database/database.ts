@@ -19,8 +19,11 @@ export interface Connections {
   isForLongReads?: boolean;
 }
 
-/** One pool for quick statements, and separate pools for users' changes, for long list reads and for searches. */
+/** One pool for quick reads, and separate pools for transactions, for long list reads and for searches. */
 export interface Database extends Connections {
+  /** Transactions of the portal itself, also for visitors without a session: they must not occupy the quick reads. */
+  system: Connections;
+  /** Transactions of users. */
   changes: Connections;
   pages: Connections;
   searches: Connections;
@@ -40,7 +43,7 @@ export interface PoolOptions {
  */
 const longReadsAtOnce = 3;
 
-/** So many connections serve more quick reads than one API process can answer. Others need a connection of their own. */
+/** So many connections serve more quick reads than one API process can answer. */
 const quickLanes = (maxConnections: number) => Math.min(4, Math.ceil(maxConnections / 2));
 
 /** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */
@@ -53,7 +56,7 @@ export function openDatabase(
 ): Database {
   // Without listeners, a connection lost while idle or between two statements would end the process.
   let isClosing = false;
-  const open = (max: number, lanes = max): Connections => {
+  const open = (max: number): Connections => {
     const pool = new pg.Pool({ ...address.runtime, ...settings, max });
     pool.on('error', (error) => {
       // An embedded server that stops immediately after the pool cuts connections that were about to close.
@@ -64,19 +67,21 @@ export function openDatabase(
       // If it fails, the first read that needs it replaces the connection.
       client.query(prepareReads).catch(() => undefined);
     });
-    return { pool, lanes };
+    return { pool, lanes: max };
   };
   const longReads = Math.min(longReadsAtOnce, maxConnections);
   const changes = open(Math.min(changesAtOnce, maxConnections));
-  const quick = open(maxConnections, quickLanes(maxConnections));
+  const lanes = quickLanes(maxConnections);
+  const quick = open(lanes);
+  const system = open(Math.max(1, maxConnections - lanes));
   const pages = open(longReads);
   const searches = { ...open(longReads), isForLongReads: true };
   const close = async () => {
     isClosing = true;
-    await Promise.all([quick, changes, pages, searches].map(({ pool }) => pool.end()));
+    await Promise.all([quick, system, changes, pages, searches].map(({ pool }) => pool.end()));
   };
   const createClient = () => new pg.Client({ ...address.runtime, ...settings });
-  return { ...quick, changes, pages, searches, createClient, close };
+  return { ...quick, system, changes, pages, searches, createClient, close };
 }
 
 const settings: pg.PoolConfig = {

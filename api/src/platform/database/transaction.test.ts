@@ -95,6 +95,22 @@ describe('a transaction', () => {
     }
   });
 
+  test('a connection keeps a limited number of statements prepared, and runs any number', async () => {
+    const one = openDatabase(portal.database.address, { maxConnections: 1 });
+    try {
+      const numbers = Array.from({ length: 150 }, (_, index) => index);
+      for (const number of [...numbers, ...numbers]) {
+        const rows = await readOnce(one, adminActor, `select ${number} as "n${number}"`);
+        expect(rows).toEqual([{ [`n${number}`]: number }]);
+      }
+      const [kept] = await readOnce<{ count: number }>(one, adminActor, 'select count(*) from pg_prepared_statements');
+      // With the one that states the actor.
+      expect(kept?.count).toBe(101);
+    } finally {
+      await one.close();
+    }
+  });
+
   test('survives a lost connection, and the next one works', async () => {
     const one = openDatabase(portal.database.address, { maxConnections: 1 });
     try {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Actor } from '../actor';
 import { uuid } from '../new-id';
 import type { Connections, Database } from './database';
-import { ActorRead, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
+import { ActorRead, mostStatements, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
 import { poolClient, readTogether } from './pool-client';
 import { sharedClient } from './shared-client';
 
@@ -100,7 +101,7 @@ async function attemptTransaction<T>(
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const connections = actor.kind === 'system' ? database : database.changes;
+  const connections = actor.kind === 'system' ? database.system : database.changes;
   return poolClient(connections, async (client) => {
     const tx = new Transaction(actor, client);
     const begun = tx.send(beginStatement(actor));
@@ -142,7 +143,7 @@ export async function readOnce<Row extends object>(
   return toRows<Row>(statement, await running);
 }
 
-const names = new Map<string, string>();
+const names = new LRUCache<string, string>({ max: mostStatements });
 
 /**
  * The name under which a statement is prepared on a connection. It holds the role, because a plan made under

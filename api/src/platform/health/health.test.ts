@@ -12,6 +12,30 @@ describe('the probes', () => {
     await portal.app.close();
   });
 
+  test('check once for all who ask at the same time', async () => {
+    const portal = await openTestPortal();
+    const check = jest.spyOn(portal.app.storageWatch as NonNullable<typeof portal.app.storageWatch>, 'check');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call('checkReady', {})));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(check).toHaveBeenCalledTimes(1);
+    await portal.call('checkReady', {});
+    expect(check).toHaveBeenCalledTimes(2);
+    await portal.close();
+  });
+
+  test('are ready while visitors wait for all connections of the portal itself, and users are served', async () => {
+    const portal = await openTestPortal();
+    const token = await portal.signInAs('client');
+    const { pool } = portal.database.system;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const visitor = portal.app.inject('/api/simple-cert?ticket=aaaaaaaaaaaaaaaaaaaaaa');
+    expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(200);
+    expect((await portal.call('checkReady', {})).status).toBe(200);
+    for (const client of taken) client.release();
+    expect((await visitor).statusCode).toBeGreaterThanOrEqual(400);
+    await portal.close();
+  });
+
   test('are ready although a warning cannot be checked, and say so', async () => {
     const portal = await openTestPortal();
     await portal.database.asOwner('alter table photo_damage rename to elsewhere');

@@ -1,0 +1,66 @@
+import { DomainError } from 'shared-domain/wire';
+import { systemActor } from '../actor';
+import { answerWithin } from '../answer-within';
+import type { ApiContext } from '../api-context';
+import type { Database } from '../database/database';
+import { readOnce } from '../database/transaction';
+import type { StorageWatch } from './storage-watch';
+
+/** Sentences about problems that need attention but do not stop the portal. */
+export type Warnings = () => Promise<string[]>;
+
+/**
+ * Ready: the portal accepts requests, its database answers within a second, and its storage can be reached and has
+ * space. Throws `not_ready`. Returns the warnings.
+ */
+export async function checkReadiness(
+  { database, isAccepting }: Pick<ApiContext, 'database' | 'isAccepting'>,
+  storageWatch: StorageWatch | undefined,
+  warningsOfWings: readonly Warnings[],
+): Promise<string[]> {
+  const storage = await storageWatch?.check();
+  if (storage === 'full') throw notReady('its storage is full');
+  if (storage === 'unreachable') throw notReady('its storage cannot be reached');
+  if (!isAccepting()) throw notReady('it is shutting down');
+  if (!(await canReach(database))) throw notReady('its database does not answer');
+  const checks = [() => warnOfClock(database), ...warningsOfWings];
+  return (await Promise.all(checks.map(listInTime))).flat();
+}
+
+/** Warnings must not keep the portal from being ready. */
+async function listInTime(list: Warnings): Promise<string[]> {
+  const warnings = await answerWithin(
+    list().catch(() => null),
+    1_000,
+  );
+  return warnings ?? ['Some warnings are missing because their checks failed or took more than a second.'];
+}
+
+/** Events of replicas whose clocks differ by more are no longer in order with late entries (decision 0058). */
+const mostClockDifferenceMs = 5 * 60_000;
+
+/** All replicas share the clock of the database. */
+async function warnOfClock(database: Database): Promise<string[]> {
+  const [row] = await readOnce<{ now: Date }>(database, systemActor, 'select clock_timestamp() as now');
+  const difference = Date.now() - (row?.now.getTime() ?? NaN);
+  if (!(Math.abs(difference) > mostClockDifferenceMs)) return [];
+  const minutes = Math.round(Math.abs(difference) / 60_000);
+  const side = difference > 0 ? 'ahead of' : 'behind';
+  return [
+    `The clock of this server is ${minutes} minutes ${side} that of its database. Events may be recorded with wrong times.`,
+  ];
+}
+
+function notReady(reason: string): DomainError {
+  return new DomainError('not_ready', `The portal is not ready to serve requests: ${reason}.`, {
+    retryAfterSeconds: 1,
+  });
+}
+
+async function canReach(database: Database): Promise<boolean> {
+  const answer = readOnce(database, systemActor, 'select 1').then(
+    () => true,
+    () => false,
+  );
+  return (await answerWithin(answer, 1_000)) ?? false;
+}
