@@ -33,6 +33,17 @@ describe('the access log is filtered', () => {
     expect(await partners({ q: newest?.key_id.toUpperCase() })).toEqual(['Nord']);
   });
 
+  test('on connections of its own, because it reads many entries', async () => {
+    const token = await portal.signInAs('admin');
+    const connect = jest.spyOn(portal.database.searches.pool, 'connect');
+    await portal.call('listEmbedAccess', { query: {} }, { token });
+    expect(connect).not.toHaveBeenCalled();
+    for (const query of [{ q: 'acme' }, { outcome: 'refused' as const }]) {
+      await portal.call('listEmbedAccess', { query }, { token });
+    }
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+
   test('by outcome', async () => {
     expect(await partners({ outcome: 'refused' })).toEqual(['Acme Recycling']);
     expect(await partners({ outcome: 'issued' })).toEqual(['Nord', 'Acme Recycling']);

@@ -38,7 +38,7 @@ export async function listAccess(database: Database, actor: Actor, query: Access
       select route, ${column} count, ${utcText('first_at')} as first_at, ${utcText('last_at')} as last_at
       from ${table} where exchange_id = exchange.id and client_id = exchange.client_id) use)`;
   const [row] = await readOnce<AccessLogPage>(
-    database,
+    most === null ? database : database.searches,
     actor,
     `select coalesce(json_agg(entry order by entry.id desc), '[]')::text as json,
        case when count(*) = $1 then (array_agg(entry.id order by entry.id))[1]

@@ -169,7 +169,7 @@ describe('repositories alone, without row-level security, of an administrator of
         }),
       ),
     );
-    expect(await Promise.all(stored)).toEqual([{ is_late: false }, null]);
+    expect(await Promise.all(stored)).toMatchObject([{ is_late: false }, null]);
   });
 
   test('find only partner keys of their own company', async () => {
