@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { countFailure } from '../../accounts/sessions/sign-in-throttle.repository';
 import { assertMaySignIn } from '../../accounts/sessions/sign-in-throttle.service';
 import { networkOf } from '../../accounts/sessions/sign-in-limits';
+import { Slots } from '../../platform/slots';
 import { pacedBody } from './paced-body';
 import { UploadAnnouncements } from './upload-announcements';
 
@@ -30,8 +31,8 @@ export function guardPublishing(
   context: Pick<ApiContext, 'database' | 'clock'>,
 ): (request: FastifyRequest) => void {
   const { database, clock } = context;
-  const teams = new Places({ overall: 4, perHolder: 2 });
-  const strangers = new Places({ overall: 3, perHolder: 2 });
+  const teams = new Slots({ overall: 4, perHolder: 2 });
+  const strangers = new Slots({ overall: 3, perHolder: 2 });
   const announcements = new UploadAnnouncements(context);
   const announced = new WeakMap<FastifyRequest, UploadStatement>();
   // Attempts that no longer count as failed: those of teams, and those that were answered.
@@ -79,34 +80,4 @@ export function guardPublishing(
     settled.add(request);
   });
   return (request) => void settled.add(request);
-}
-
-interface PlaceLimits {
-  /** Slots that can be used at the same time. */
-  overall: number;
-  /** Slots per holder. */
-  perHolder: number;
-}
-
-/** Limits concurrency with slots, in total and per holder. */
-class Places {
-  private readonly taken = new Map<string, number>();
-  private all = 0;
-
-  constructor(private readonly limits: PlaceLimits) {}
-
-  /** Takes a slot. Returns the function that frees it, or null if none is free. */
-  take(holder: string): (() => void) | null {
-    const own = this.taken.get(holder) ?? 0;
-    if (this.all >= this.limits.overall || own >= this.limits.perHolder) return null;
-    this.count(holder, 1);
-    return () => this.count(holder, -1);
-  }
-
-  private count(holder: string, by: number): void {
-    const own = (this.taken.get(holder) ?? 0) + by;
-    if (own === 0) this.taken.delete(holder);
-    else this.taken.set(holder, own);
-    this.all += by;
-  }
 }

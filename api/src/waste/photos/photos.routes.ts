@@ -1,9 +1,12 @@
+import { finished } from 'node:stream';
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import { photoLimits } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { overloaded } from '../../platform/overloaded';
+import { Slots } from '../../platform/slots';
 import { openPhotoStore } from './photo-store';
 import { attachPhoto, readPhoto } from './photos.service';
 
@@ -11,6 +14,9 @@ import { attachPhoto, readPhoto } from './photos.service';
 const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** Each upload keeps up to 40 MB in memory, until it is stored. */
+const uploadSlots = { overall: 24, perHolder: 12 };
 
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
@@ -22,6 +28,13 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
       { parseAs: 'buffer', bodyLimit: photoLimits.maxBytes },
       (_request, bytes, done) => done(null, bytes),
     );
+    const uploads = new Slots(uploadSlots);
+    // After the session is checked, before the body is read.
+    scope.addHook('preParsing', async ({ signedIn }, reply) => {
+      const free = uploads.take(signedIn?.user.id ?? '');
+      if (!free) throw overloaded();
+      finished(reply.raw, free);
+    });
     registerEndpoint(
       scope,
       wasteApi.attachPhoto,

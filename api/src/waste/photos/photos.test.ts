@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
 import { missingId, testClients, testUsers } from '../../testing';
@@ -168,21 +169,23 @@ describe.each([
 
   test('an upload that ends in the middle leaves nothing behind', async () => {
     const trackingEvent = await aStoredTrackingEvent();
-    await portal.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = portal.app.server.address() as AddressInfo;
     const filesBefore = await store.list();
-    await new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          `POST /api/tracking-events/${trackingEvent.id}/photos HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tokens.admin}\r\n` +
-            'Content-Type: image/jpeg\r\nContent-Length: 5000\r\n\r\nhalf',
-          () => socket.destroy(),
-        );
-      });
-      socket.on('close', () => resolve());
-    });
+    const socket = await startUpload(trackingEvent.id);
+    socket.destroy();
+    await once(socket, 'close');
     expect(await photosOf(trackingEvent.waste_load_id)).toEqual([]);
     expect(await store.list()).toEqual(filesBefore);
+  });
+
+  test('an account has twelve uploads under way, so that stalled ones do not fill the memory', async () => {
+    const { id } = await aStoredTrackingEvent();
+    const stalled = await Promise.all(Array.from({ length: 13 }, () => startUpload(id)));
+    const answer = await Promise.race(stalled.map(async (socket) => String((await once(socket, 'data'))[0])));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('retry-after: 2');
+    for (const socket of stalled) socket.destroy();
+    const upload = async () => (await attach(id, await aPicture())).status;
+    expect(await waitUntil(async () => (await upload()) === 201, 5_000)).toBe(true);
   });
 
   test('a photo that the page scaled down keeps the digest of the original file', async () => {
@@ -293,3 +296,19 @@ describe('while a photo is being stored', () => {
     expect(photos).toEqual([]);
   });
 });
+
+/** Sends half of a photo to a portal that listens. */
+async function startUpload(trackingEventId: string): Promise<Socket> {
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  await new Promise((resolve) =>
+    socket.write(
+      `POST /api/tracking-events/${trackingEventId}/photos HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tokens.admin}\r\n` +
+        'Content-Type: image/jpeg\r\nContent-Length: 5000\r\n\r\nhalf',
+      resolve,
+    ),
+  );
+  return socket;
+}
