@@ -5,6 +5,7 @@ import { largestByteBudget } from 'shared-domain/releases';
 import { parse } from 'yaml';
 import { portalApps, sharedPackagesOf } from 'build-config/tables';
 import { releaseBase } from 'shared-domain/releases';
+import { photoLimits } from 'shared-domain/waste';
 
 interface Service {
   image?: string;
@@ -97,6 +98,16 @@ test('the proxy streams releases to the API, so that the limits of the API apply
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(publishing)?.[1]);
   // Base64 needs four bytes for three.
   expect(megabytes * 1024 ** 2).toBeGreaterThan((largestByteBudget * 4) / 3 + 512 * 1024);
+});
+
+test('the proxy keeps small bodies only, and streams photos to the API', () => {
+  const proxy = read('shell/proxy.conf');
+  const [, photos = ''] = /location ~ \^\/api\/tracking-events\S+photos\$ \{(.*?)\n {4}\}/s.exec(proxy) ?? [];
+  expect(photos).toContain('proxy_request_buffering off;');
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(photos)?.[1]);
+  expect(megabytes * 1024 ** 2).toBeGreaterThan(photoLimits.maxBytes);
+  const kept = proxy.replaceAll(/\n {4}location .*?\n {4}\}/gs, '');
+  expect(kept.match(/client_max_body_size \S+/g)).toEqual(['client_max_body_size 128k;']);
 });
 
 test('the API image contains no screen, and the image of the screens contains no API', () => {
