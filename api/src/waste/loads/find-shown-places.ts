@@ -35,9 +35,9 @@ export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
-  const ofTowns = squaresOfTowns(foldName(phrase));
-  const isEverywhere = ofTowns === 'everywhere';
-  const squares = [...new Set([...(isEverywhere ? [] : ofTowns), ...named.flatMap(squaresOfSite)])];
+  const areas = [squaresOfTowns(foldName(phrase)), ...named.map(squaresOfSite)];
+  const isEverywhere = areas.includes('everywhere');
+  const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
   if (squares.length === 0 && !isEverywhere) return noPlaces;
   const tenant = tenantOf(actor);
   const [found] = await readOnce<{ positions: string; sites: string }>(

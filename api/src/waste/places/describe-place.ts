@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { parsePosition, siteRadius, type Position, type Site } from 'shared-domain/waste';
-import { distanceInKm, nearestPlace, type NearestPlace } from './nearest-place';
+import { distanceInKm, kmPerDegree, nearestPlace, type NearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
 export type SiteArea = Pick<Site, 'name' | 'lat' | 'lng' | 'radius_m'>;
@@ -22,6 +22,8 @@ export function describePlace(
   const position = location === null ? null : parsePosition(location);
   if (!position) return null;
   const [site] = sites
+    // Cheaper than the distance, which is at least this.
+    .filter(({ lat, radius_m: radius }) => Math.abs(lat - position.lat) * kmPerDegree * 1000 <= radius)
     .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
     .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, siteRadius.usual))
     .sort((a, b) => a.meters - b.meters);

@@ -15,7 +15,7 @@ let towns: { label: string; town: Town }[] | null = null;
 /** What was searched lately; the pages of a list, its map and its file ask for the same. */
 const searched = new LRUCache<string, Squares>({ max: 500 });
 
-/** Numbers of squares of a tenth of a degree, or `everywhere` if too many towns match. */
+/** Numbers of squares of a tenth of a degree, or `everywhere` if there are too many. */
 type Squares = readonly number[] | 'everywhere';
 
 /** Where lists may show this folded text as the town of a position. */
@@ -37,12 +37,15 @@ function findSquares(text: string): Squares {
 
 const words = (text: string) => ` ${text.replaceAll(/[,\s]+/g, ' ').trim()} `;
 
+/** Closer to a pole, a site of 20 km reaches hundreds of squares, up to 14,000. */
+const mostLatitude = 85;
+
 /** The squares that a known site reaches. */
-export function squaresOfSite({ lat, lng, radius_m: radius }: Omit<SiteArea, 'name'>): number[] {
+export function squaresOfSite({ lat, lng, radius_m: radius }: Omit<SiteArea, 'name'>): Squares {
+  if (Math.abs(lat) > mostLatitude) return 'everywhere';
   const north = radius / 1000 / kmPerDegree;
   const shrink = Math.sin((north * Math.PI) / 180) / Math.cos((lat * Math.PI) / 180);
-  // Around a pole, every longitude is within reach.
-  const east = shrink < 1 ? (Math.asin(shrink) * 180) / Math.PI : 180;
+  const east = (Math.asin(shrink) * 180) / Math.PI;
   const squares: number[] = [];
   for (let row = rowOf(lat - north); row <= rowOf(lat + north); row += 1) {
     for (let column = columnOf(lng - east); column <= columnOf(lng + east); column += 1) {

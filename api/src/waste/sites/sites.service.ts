@@ -1,5 +1,5 @@
 import { siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
-import { normalizeLine } from 'shared-domain/wire';
+import { DomainError, normalizeLine } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -10,6 +10,9 @@ import { foldName } from '../places/fold-text';
 import * as repository from './sites.repository';
 
 export { listSiteChanges, listSites } from './sites.repository';
+
+/** Each position of a list is compared with all sites of its client. */
+const mostSites = 500;
 
 /** Names a site. Names of a client's sites differ in more than case and invisible characters. */
 export async function createSite(
@@ -23,7 +26,14 @@ export async function createSite(
     ...{ epa_id: site.epa_id || null, process: site.process?.trim() || null },
   };
   await inTransaction(database, actor, async (tx) => {
-    refuseAlike(created.name, await repository.listNames(tx, created));
+    const known = await repository.listNames(tx, created);
+    refuseAlike(created.name, known);
+    if (known.length >= mostSites) {
+      throw new DomainError(
+        'invalid_input',
+        `A client can have at most ${mostSites} sites. Delete one that is not used.`,
+      );
+    }
     await repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email });
   });
   return created;

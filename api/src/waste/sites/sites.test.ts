@@ -97,6 +97,20 @@ test('a site is named once per client, ignoring case', async () => {
   expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
 });
 
+test('a client has at most 500 sites, because each position is compared with all of them', async () => {
+  const token = await portal.signInAs('admin');
+  const client_id = testClients.other.id;
+  await portal.database.asOwner(`set role portal_admin;
+    insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
+    select gen_random_uuid(), '${client_id}', 'Bay ' || n, 1, 1, 300, now(), 'x'
+    from generate_series(1, 500 - (select count(*)::int from sites where client_id = '${client_id}')) n`);
+  const create = (id: string) =>
+    portal.call('createSite', { body: { ...place, name: 'Bay 501', client_id: id } }, { token });
+  const { status, problem } = await create(client_id);
+  expect([status, problem.detail]).toEqual([422, 'A client can have at most 500 sites. Delete one that is not used.']);
+  expect((await create(testClients.own.id)).status).toBe(201);
+});
+
 test('names that look alike are one site, also next to one stored as it was typed', async () => {
   const token = await portal.signInAs('companyAdmin');
   const client_id = testClients.own.id;

@@ -77,18 +77,22 @@ const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestam
 const ofNewest = (ofEvent: string, ofLoad: string) =>
   `case when newest_event_time > ${eventTimeSql} then ${ofLoad} else ${ofEvent} end`;
 
+export interface StoredEvent extends Record<string, unknown> {
+  /** An event that is stored already happened later. */
+  is_late: boolean;
+  /** Its number among the events of the load, in the order of recording, from 1. */
+  seq: number;
+}
+
 /**
  * Stores an event under the next number in the load's history. Updates the load's status, time and place if it has no
  * later event. Null if there is no such load. The load's row stays locked until the transaction ends, which keeps the
  * numbers dense. After a correction, and if the event is late, call `settleLoad`: a later event may come from a clock that
  * was ahead, and only a statement that begins under the lock reads every entry.
  */
-export async function insertTrackingEvent(
-  tx: Transaction,
-  event: TrackingEventRecord,
-): Promise<{ is_late: boolean } | null> {
+export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<StoredEvent | null> {
   const tenant = tenantOf(tx.actor);
-  const rows = tx.query<{ is_late: boolean }>(
+  const rows = tx.query<StoredEvent>(
     `with advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
          current_status = ${ofNewest('$3', 'current_status')},
@@ -103,7 +107,7 @@ export async function insertTrackingEvent(
      select $1, id, client_id, tracking_event_count, $3, $5, $6,
        case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
        (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
-     from advanced returning event_time < (select newest_event_time from advanced) as is_late`,
+     from advanced returning event_time < (select newest_event_time from advanced) as is_late, seq`,
     [
       ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
       ...[event.recordedAt, event.recordedBy, event.recordedByUserId],

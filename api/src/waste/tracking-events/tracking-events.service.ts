@@ -1,5 +1,5 @@
 import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
-import { DomainError, type MadeWith, normalizeOptionalText, parseInstant } from 'shared-domain/wire';
+import { DomainError, formatNumber, type MadeWith, normalizeOptionalText, parseInstant } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -96,9 +96,15 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
   return new DomainError('invalid_input', message, { errors: [{ field, message }] });
 }
 
+/** The page and the certificate of a load show all of its events. */
+const mostEvents = 1000;
+
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
   const stored = await insertTrackingEvent(tx, event);
   if (!stored) throw recordNotFound(loadParams);
+  if (stored.seq > mostEvents) {
+    throw new DomainError('invalid_input', `A load can have at most ${formatNumber(mostEvents)} tracking events.`);
+  }
   if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);
 }

@@ -50,6 +50,16 @@ describe('recording a tracking event', () => {
     expect(await statusOf(id)).toBe('certified');
   });
 
+  test('is refused from the 1,001st event of a load on, and changes nothing', async () => {
+    const id = await aLoadId();
+    await portal.database.asOwner(`set role portal_admin;
+      update waste_loads set tracking_event_count = 999 where id = '${id}'`);
+    expect((await record({ waste_load_id: id, status: 'picked_up' })).status).toBe(201);
+    const { status, problem } = await record({ waste_load_id: id, status: 'disposed' });
+    expect([status, problem.detail]).toEqual([422, 'A load can have at most 1,000 tracking events.']);
+    expect([await statusOf(id), (await timeline(id)).length]).toEqual(['picked_up', 1]);
+  });
+
   test('responds 404 for a load that does not exist and leaves nothing behind', async () => {
     const { status, problem } = await record({ waste_load_id: newId(portal.now), status: 'picked_up' });
     expect([status, problem.detail]).toEqual([404, 'Waste load not found']);
