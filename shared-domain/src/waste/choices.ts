@@ -1,4 +1,5 @@
 import { visibleText } from '../wire/text';
+import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
 
 /** Waste types offered on creation (specification §3). */
 export const wasteTypes = [
@@ -17,7 +18,7 @@ export const wasteTypes = [
 export type WasteType = (typeof wasteTypes)[number];
 
 /** Hazard classes offered on creation (specification §3), by class number. */
-export const hazardClasses = {
+export const hazardClasses: Record<HazardClass, string> = {
   '1': 'Explosives',
   '2': 'Gases',
   '3': 'Flammable Liquids',
@@ -27,12 +28,7 @@ export const hazardClasses = {
   '7': 'Radioactive Materials',
   '8': 'Corrosive Substances',
   '9': 'Miscellaneous',
-} as const;
-
-/** The class number in a string, as stored and sent. */
-export type HazardClass = keyof typeof hazardClasses;
-
-export const hazardClassNumbers = Object.keys(hazardClasses) as HazardClass[];
+};
 
 const fullLabel = (number: HazardClass) => `Class ${number} - ${hazardClasses[number]}`;
 

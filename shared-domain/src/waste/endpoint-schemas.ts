@@ -2,9 +2,10 @@ import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { formatNumber } from '../wire/number';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
-import { closedObject, dayInputSchema, idSchema, recordParams } from '../wire/schema-parts';
+import { closedObject, dayInputSchema, enumOf, idSchema, recordParams } from '../wire/schema-parts';
 import { attentionDescription, attentionReasonSchema, attentionSchema } from './attention';
 import type { AttentionReason } from './attention-reasons';
+import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
 import {
   dashboardStatsSchema,
   generatorSchema,
@@ -59,6 +60,12 @@ const statusesSchema = Type.Unsafe<LoadStatus | LoadStatus[]>({
   ...Type.Array(loadStatusSchema, { description: 'Repeat this parameter to match any of several statuses' }),
 });
 
+const hazardClassesSchema = Type.Unsafe<HazardClass | HazardClass[]>({
+  ...Type.Array(enumOf(...hazardClassNumbers), {
+    description: 'Class number. Repeat this parameter to match any of several classes',
+  }),
+});
+
 const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({
   ...Type.Array(attentionReasonSchema, {
     description: `Loads that need attention; given several times, for any of these reasons. ${attentionDescription}`,
@@ -70,11 +77,12 @@ const longestCursor = 4000;
 
 export const listLoadsQuerySchema = closedObject({
   status: Type.Optional(statusesSchema),
+  hazard_class: Type.Optional(hazardClassesSchema),
   q: Type.Optional(
     Type.String({
       maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
       description:
-        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status. ' +
+        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status or hazard class. ' +
         'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
     }),
   ),
@@ -104,7 +112,7 @@ export const listLoadsQuerySchema = closedObject({
 /** Most loads in one export. */
 export const mostExportedLoads = 10_000;
 
-const { status, q, generator, sort, attention, from, to, cursor } = listLoadsQuerySchema.properties;
+const { status, hazard_class, q, generator, sort, attention, from, to, cursor } = listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -120,12 +128,12 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
-    query: closedObject({ status, q, generator, attention, from, to, cursor }),
+    query: closedObject({ status, hazard_class, q, generator, attention, from, to, cursor }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
-    query: closedObject({ status, q, generator, sort, attention, from, to }),
+    query: closedObject({ status, hazard_class, q, generator, sort, attention, from, to }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },

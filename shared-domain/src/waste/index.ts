@@ -8,6 +8,7 @@ export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';
 export * from './evidence';
+export * from './hazard-class-numbers';
 export * from './load';
 export * from './load-limits';
 export * from './load-sort';

@@ -14,7 +14,8 @@ import {
   nullable,
   optionalBlockSchema,
 } from '../wire/schema-parts';
-import { containerTypes, hazardClassLabel, hazardClassNumbers, units, wasteTypes } from './choices';
+import { containerTypes, hazardClassLabel, units, wasteTypes } from './choices';
+import { hazardClassNumbers } from './hazard-class-numbers';
 import { type LoadStatus, loadStatuses } from './load-status';
 import { epaIdPattern } from './manifest';
 import { loadTextLimits } from './load-limits';

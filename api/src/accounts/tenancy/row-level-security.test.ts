@@ -101,11 +101,13 @@ describe.each(roles)('row-level security alone, as %s', (role) => {
 
 describe('row-level security alone', () => {
   // A comparison that is not leakproof may not use an index under a policy.
-  test('allows a list of one status to use its index', async () => {
-    const statement = `explain select id from waste_loads where client_id = '${own}' and status_step = 3::smallint
-      order by created_at desc, id desc limit 50`;
+  test.each([
+    ['status', 'status_step = 3::smallint order by created_at desc, id desc limit 50', /Index Cond: .*status_step/],
+    ['hazard class', `hazard_class = any('{3,8}') limit 1001`, /Index Cond: .*hazard_class/],
+  ])('allows a list of one %s to use its index', async (_name, condition, index) => {
+    const statement = `explain select id from waste_loads where client_id = '${own}' and ${condition}`;
     const plan = await asClient<{ 'QUERY PLAN': string }>(own, statement, ['enable_seqscan = off']);
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*status_step/);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(index);
   });
 
   test('denies clients all access to idempotency keys', async () => {

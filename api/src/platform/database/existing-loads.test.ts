@@ -19,7 +19,8 @@ const goBack = () =>
       waste_loads_by_client_pickup, waste_loads_by_pickup,
       waste_loads_by_client_status_manifest, waste_loads_by_status_manifest,
       waste_loads_by_client_status_waste, waste_loads_by_status_waste,
-      waste_loads_by_client_status_quantity, waste_loads_by_status_quantity;
+      waste_loads_by_client_status_quantity, waste_loads_by_status_quantity,
+      waste_loads_by_client_class, waste_loads_by_class;
     drop trigger load_has_photo on photos; drop function mark_load_with_photo;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
       drop column newest_event_accuracy_m, drop column status_since, drop column has_photo;
@@ -28,7 +29,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');

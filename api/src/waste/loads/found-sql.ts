@@ -1,3 +1,4 @@
+import type { HazardClass } from 'shared-domain/waste';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import { attentionSql, needsAttention, type AttentionFilter } from '../attention/attention-sql';
 import type { LoadSearch } from './read-search';
@@ -7,6 +8,8 @@ import { stepOf } from './sorted-loads';
 export interface FoundQuery extends Omit<SearchQuery, 'search'> {
   search: LoadSearch | null;
   attention: AttentionFilter | null;
+  /** None means all. */
+  hazardClasses: readonly HazardClass[];
 }
 
 interface FoundParts {
@@ -16,9 +19,16 @@ interface FoundParts {
   value: (given: ReadParameter) => string;
 }
 
-/** SQL conditions of the days of creation. */
-export function daysFilters({ since, until }: Pick<FoundQuery, 'since' | 'until'>, value: FoundParts['value']) {
-  return [...(since ? [`created_at >= ${value(since)}`] : []), ...(until ? [`created_at < ${value(until)}`] : [])];
+/** SQL conditions of the days of creation and the hazard class. */
+export function factsFilters(
+  { since, until, hazardClasses }: Pick<FoundQuery, 'since' | 'until' | 'hazardClasses'>,
+  value: FoundParts['value'],
+): string[] {
+  return [
+    ...(since ? [`created_at >= ${value(since)}`] : []),
+    ...(until ? [`created_at < ${value(until)}`] : []),
+    ...(hazardClasses.length > 0 ? [`hazard_class = any(${value(hazardClasses)})`] : []),
+  ];
 }
 
 /** SQL conditions of a load that a search finds and that needs attention, for reading many loads in order. */
@@ -30,24 +40,32 @@ export function foundFilters({ search, attention }: FoundQuery, { tenant, value 
 }
 
 /**
- * SQL of `found`: the ids of the loads that a search finds and that need attention, up to `countLimit` and one, with
- * their number. A usual search has those of a page, in order, unless `isWhole`.
+ * SQL of `found`: the ids of the loads that a search finds, that need attention and that are of the hazard classes, up
+ * to `countLimit` and one, with their number. A search alone has those of a page, in order, unless `isWhole`.
  */
 export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean): string {
-  const { search, attention } = query;
+  const { attention, hazardClasses, search } = query;
   const { tenantFilters, value } = parts;
   const searched = search && searchSql({ ...query, search }, { ...parts, isWhole });
-  if (!attention) return `found as materialized (${searched})`;
-  const steps = query.statuses.map(stepOf);
-  const found = (needing: string) =>
-    `found as materialized (select array_agg(id) as ids, count(*) as matches from (${needing}) needing)`;
-  const days = [...tenantFilters, ...daysFilters(query, value)];
-  if (!search) return found(attentionSql({ attention, filters: days, steps, value }));
+  if (searched !== null && !attention && hazardClasses.length === 0) return `found as materialized (${searched})`;
+  const found = (ids: string) =>
+    `found as materialized (select array_agg(id) as ids, count(*) as matches from (${ids}) narrowed)`;
+  const facts = [...tenantFilters, ...factsFilters(query, value)];
+  if (!search) return found(narrowedSql(query, facts, value));
   // What is rarer is read first.
   const isFrequent = `(select matches from searched) > ${countLimit}`;
-  const rare = [...tenantFilters, 'id = any((select ids from searched)::uuid[])', needsAttention(attention, value)];
-  const frequent = attentionSql({ attention, filters: [...days, foundBy(search, parts)], steps, value });
+  const attentionFilters = attention ? [needsAttention(attention, value)] : [];
+  const rare = [...facts, 'id = any((select ids from searched)::uuid[])', ...attentionFilters];
+  const frequent = narrowedSql(query, [...facts, foundBy(search, parts)], value);
   return `searched as materialized (${searched}), ${found(`
     select id from (select id from waste_loads where ${rare.join(' and ')}) rare where not ${isFrequent}
     union all select id from (${frequent}) frequent where ${isFrequent}`)}`;
+}
+
+/** SQL of the ids of loads that meet all filters and need attention, if that is wanted: no more than are counted, and one. */
+function narrowedSql({ attention, statuses }: FoundQuery, filters: string[], value: FoundParts['value']): string {
+  const steps = statuses.map(stepOf);
+  if (attention) return attentionSql({ attention, filters, steps, value });
+  const ofStatuses = steps.length > 0 ? [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`] : [];
+  return `select id from waste_loads where ${[...filters, ...ofStatuses].join(' and ')} limit ${countLimit + 1}`;
 }

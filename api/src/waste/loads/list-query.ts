@@ -31,13 +31,21 @@ export async function readListQuery(
   return { ...query, search: { ...search, placed: await findShownPlaces(database, actor, search.phrase) } };
 }
 
-function checkListQuery(
-  { status = [], q = '', generator = '', sort = usualLoadSort, from, to, attention = [], limit }: ListLoadsQuery,
-  now: Date,
-): ListQuery {
+function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
+  const {
+    status = [],
+    hazard_class = [],
+    q = '',
+    generator = '',
+    sort = usualLoadSort,
+    from,
+    to,
+    attention = [],
+  } = given;
   const search = readSearch(q, generator);
   const reasons = attentionReasons.filter((reason) => [attention].flat().includes(reason));
   const statuses = [...new Set([status].flat())].sort();
+  const hazardClasses = [...new Set([hazard_class].flat())].sort();
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
   if (since && lastDay && since > lastDay) {
@@ -48,6 +56,7 @@ function checkListQuery(
   const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;
   const further = isUsual ? [] : [sort, ...days, ...reasons];
   const ofGenerator = search?.generator ? [`generator: ${search.generator}`] : [];
+  const ofClasses = hazardClasses.length > 0 ? [`hazard class: ${hazardClasses.join()}`] : [];
   return {
     // What is closed needs no attention.
     statuses: reasons.length > 0 && statuses.length === 0 ? openStatuses : statuses,
@@ -55,8 +64,9 @@ function checkListQuery(
     sort,
     since,
     until: lastDay && new Date(lastDay.getTime() + dayMs),
-    limit: limit ?? usualLimit,
+    hazardClasses,
+    limit: given.limit ?? usualLimit,
     attention: reasons.length > 0 ? { reasons, now } : null,
-    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofGenerator],
+    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofGenerator, ...ofClasses],
   };
 }

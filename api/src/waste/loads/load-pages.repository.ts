@@ -1,4 +1,4 @@
-import { usualLoadSort, type LoadSort, type LoadStatus } from 'shared-domain/waste';
+import { usualLoadSort, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
 import { asAnyAccount, tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
@@ -7,7 +7,7 @@ import { sitesSql } from '../sites/sites.repository';
 import type { AttentionFilter } from '../attention/attention-sql';
 import { loadJson } from './load-json';
 import type { LoadSearch } from './read-search';
-import { daysFilters, foundFilters, foundSql } from './found-sql';
+import { factsFilters, foundFilters, foundSql } from './found-sql';
 import { countLimit } from './search-sql';
 import { sortedSql, stepOf, type SortedPosition } from './sorted-loads';
 
@@ -21,6 +21,8 @@ export interface LoadPageQuery {
   statuses: readonly LoadStatus[];
   search: LoadSearch | null;
   attention: AttentionFilter | null;
+  /** None means all. */
+  hazardClasses: readonly HazardClass[];
   sort: LoadSort;
   /** Loads created from this time on. */
   since: Date | null;
@@ -55,8 +57,8 @@ interface Row {
 const usualLimits = [25, 50, 100, 500];
 
 /**
- * One page of loads and the total. The total comes from the counters, except for a search, attention and days. `json` is the
- * SQL of one load.
+ * One page of loads and the total. The total comes from the counters, except for a search, attention, hazard classes and
+ * days. `json` is the SQL of one load.
  */
 export async function listLoadPage(
   database: Database,
@@ -85,13 +87,13 @@ function pageStatement(tenant: string | null, query: LoadPageQuery, json: string
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const parts = { tenant, tenantFilters, json, limit, value };
-  const { after, attention, search, since, sort, until } = query;
-  const isFound = search !== null || attention !== null;
+  const { after, attention, hazardClasses, search, since, sort, until } = query;
+  const isFound = search !== null || attention !== null || hazardClasses.length > 0;
   const isCounted = isFound || since !== null || until !== null;
   // Later pages know the number of matches from the first.
   const counted = after && isCounted ? `select ${value(after.matchCount)}::bigint` : null;
   if (isFound) return { text: foundPage(query, counted ?? 'select matches from found', parts), values, isCounted };
-  const filters = [...tenantFilters, ...daysFilters(query, value)];
+  const filters = [...tenantFilters, ...factsFilters(query, value)];
   const total = counted ?? (isCounted ? countSql(query, filters, value) : counterSql(query, parts));
   const [status] = query.statuses;
   if (sort === usualLoadSort && query.statuses.length <= 1) {
@@ -127,16 +129,16 @@ function counterSql({ statuses }: LoadPageQuery, { tenant, tenantFilters, value 
 
 /** A page of the loads found: of all of them if they are few, otherwise of those that match in order. */
 function foundPage(query: LoadPageQuery, total: string, parts: SqlParts): string {
-  const { after, attention, sort } = query;
+  const { after, attention, hazardClasses, sort } = query;
   const { limit, tenantFilters, value } = parts;
-  const isUsual = sort === usualLoadSort && attention === null;
+  const isUsual = sort === usualLoadSort && attention === null && hazardClasses.length === 0;
   const found = `with ${foundSql(query, parts, !isUsual)}`;
   const ids = 'id = any((select ids from found)::uuid[])';
   // The search has looked for the loads after the position already.
   if (isUsual) return `${found} ${newestPage([...tenantFilters, ids], null, total, parts)}`;
   const list = { ...query, after, limit: `${limit} + 1`, value };
   const few = sortedSql({ ...list, filters: [...tenantFilters, ids], areFew: true });
-  const filters = [...tenantFilters, ...daysFilters(query, value), ...foundFilters(query, parts)];
+  const filters = [...tenantFilters, ...factsFilters(query, value), ...foundFilters(query, parts)];
   const many = sortedSql({ ...list, filters });
   const areMany = `(select matches from found) > ${countLimit}`;
   const either = `select * from (${few}) few where not ${areMany} union all select * from (${many}) many where ${areMany}`;

@@ -1,4 +1,12 @@
-import { loadStatuses, longestPhrase, mostListedNumbers, statusSteps, type LoadStatus } from 'shared-domain/waste';
+import {
+  hazardClasses,
+  hazardClassNumbers,
+  loadStatuses,
+  longestPhrase,
+  mostListedNumbers,
+  statusSteps,
+  type LoadStatus,
+} from 'shared-domain/waste';
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import { noPlaces, type ShownPlaces } from './find-shown-places';
 import { foldForSearch } from '../places/fold-text';
@@ -6,7 +14,10 @@ import { foldForSearch } from '../places/fold-text';
 /** Rows and certificates show `Manifest #100033134ELC`. */
 const shownMark = /^(?:manifest )?# ?(?=\S)/;
 
-/** What a search looks for: loads with the phrase, with one of the numbers, or in one of the named statuses. */
+/** Screens show `Class 3 - Flammable Liquids` as the hazard class. */
+const classMark = /^(?:hazard )?class (?=\S)/;
+
+/** What a search looks for: loads with the phrase, with one of the numbers, or of a named status or hazard class. */
 export interface LoadSearch {
   /** Folded like the searched texts; null for a list that is too long to be a phrase. */
   phrase: string | null;
@@ -15,11 +26,15 @@ export interface LoadSearch {
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
   namedStatuses: LoadStatus[];
+  /** Hazard classes as they are stored. */
+  namedClasses: string[];
   /** The loads whose position is shown with the phrase. */
   placed: ShownPlaces;
   /** Only loads with this text, folded, in the generator's name; null for any generator. */
   generator: string | null;
 }
+
+const namesNothing = { numbers: [], mustExist: false, namedStatuses: [], namedClasses: [], placed: noPlaces };
 
 /** Reads the text of a search and that of the generator; null if both are empty. Throws `invalid_input`. */
 export function readSearch(q: string, generatorText: string): LoadSearch | null {
@@ -31,9 +46,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   const phrase = /^\d{5}/.test(unmarked) ? unmarked : folded;
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
-    return generator === null
-      ? null
-      : { phrase: generator, numbers: [], mustExist: false, namedStatuses: [], placed: noPlaces, generator };
+    return generator === null ? null : { ...namesNothing, phrase: generator, generator };
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
   const joined = joinEpaNumbers(phrase);
@@ -55,6 +68,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
     numbers: isList ? [...new Set([...shown, ...parts.flatMap(numbersOf)])] : shown.length > 0 ? shown : words,
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
+    namedClasses: findNamedClasses(phrase),
     placed: noPlaces,
     generator,
   };
@@ -75,11 +89,22 @@ function readGenerator(text: string): string | null {
   return foldForSearch(text) || null;
 }
 
-/** True for whole words of a status, such as `in transit` and `storage`. Shorter words say too little. */
+/** True for whole words of a status, such as `in transit` and `storage`. */
 function isNamedBy(phrase: string, status: LoadStatus): boolean {
   const { label, cardTitle } = statusSteps[status];
-  const names = [status, label, cardTitle].map((name) => ` ${name.toLowerCase()} `);
-  return phrase.length >= 4 && names.some((name) => name.includes(` ${phrase} `));
+  return [status, label, cardTitle].some((name) => hasWords(name, phrase));
+}
+
+/** A number counts only after `class`, because a digit alone is part of manifest numbers. Older classes may be `6.1`. */
+function findNamedClasses(phrase: string): string[] {
+  const name = phrase.replace(classMark, '').replace(' - ', ' ');
+  if (name !== phrase && /^\d\S*$/.test(name)) return [...new Set([name, name.toUpperCase()])];
+  return hazardClassNumbers.filter((number) => hasWords(`${number} ${hazardClasses[number]}`, name));
+}
+
+/** Shorter words say too little. */
+function hasWords(name: string, words: string): boolean {
+  return words.length >= 4 && ` ${name.toLowerCase()} `.includes(` ${words} `);
 }
 
 function invalidSearch(message: string, field = 'q'): DomainError {

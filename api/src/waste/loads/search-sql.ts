@@ -24,6 +24,8 @@ interface SearchParts {
   value: (given: ReadParameter) => string;
 }
 
+const classesOf = ({ namedClasses }: LoadSearch) => (namedClasses.length > 0 ? namedClasses : null);
+
 const stepsOf = (statuses: readonly LoadStatus[]) => (statuses.length > 0 ? `{${statuses.map(stepOf).join()}}` : null);
 
 /**
@@ -49,6 +51,7 @@ export function searchSql(
     since ? value(since) : `'-infinity'`,
     isWhole ? String(countLimit + 1) : `${limit} + 1`,
     place ? '0' : String(countLimit + 1),
+    `${value(classesOf(search))}::text[]`,
   ];
   return `select * from ${generator === null ? 'search_loads' : 'search_loads_of_generator'}(${parameters.join(', ')})`;
 }
@@ -64,11 +67,13 @@ function startSql(tenant: string | null, until: Date | null, value: SearchParts[
 export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 'value'>): string {
   const { value } = parts;
   const steps = stepsOf(search.namedStatuses);
+  const classes = classesOf(search);
   const phrase = search.phrase === null ? null : value(search.phrase);
   const texts = ['search_text', 'words_of_place(newest_event_place)'];
   const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
+    ...(classes === null ? [] : [`hazard_class = any(${value(classes)}::text[])`]),
     ...(search.numbers.length + search.placed.ids.length === 0
       ? []
       : [`id in (select unnest(${idsSql(search, parts)}))`]),

@@ -1,4 +1,4 @@
-import { loadStatuses, type LoadSort, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
 import type { ReadParameter } from '../../platform/database/actor-read';
 
 /** A place in a sorted list. */
@@ -35,7 +35,7 @@ const columns = {
 const emptyColumns: readonly string[] = [columns.last_event_at, columns.disposal_scheduled];
 
 /** The parts of a sorted list, in order. */
-function partsOf(sort: LoadSort, statuses: readonly LoadStatus[]): Part[] {
+function partsOf({ sort, statuses, hazardClasses }: SortedList): Part[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const key = sort.replace('-', '') as keyof typeof columns | 'status';
   const steps = (statuses.length > 0 ? statuses : loadStatuses).map(stepOf).sort((a, b) => a - b);
@@ -45,8 +45,8 @@ function partsOf(sort: LoadSort, statuses: readonly LoadStatus[]): Part[] {
   }
   const column = columns[key];
   if (!emptyColumns.includes(column)) {
-    // Only the order of creation has an index without statuses.
-    const isWhole = column === 'created_at' && statuses.length === 0;
+    // Only the order of creation has an index without statuses, and none of classes.
+    const isWhole = column === 'created_at' && statuses.length === 0 && hazardClasses.length === 0;
     return [{ filters: [], key: column, direction, steps: isWhole ? [] : steps }];
   }
   return [
@@ -58,6 +58,8 @@ function partsOf(sort: LoadSort, statuses: readonly LoadStatus[]): Part[] {
 interface SortedList {
   sort: LoadSort;
   statuses: readonly LoadStatus[];
+  /** One of the conditions, if there are any: an index has each class in the order of creation. */
+  hazardClasses: readonly HazardClass[];
   /** Conditions of all loads of the list. */
   filters: readonly string[];
   after: SortedPosition | null;
@@ -74,13 +76,17 @@ interface SortedList {
  * every status, is read from an index as far as needed.
  */
 export function sortedSql(list: SortedList): string {
-  const parts = partsOf(list.sort, list.statuses).map((part, index) => partSql(list, part, index));
+  const parts = partsOf(list).map((part, index) => partSql(list, part, index));
   // The parts are read one after another, and only until there are enough rows.
   return `select * from (${parts.filter((part) => part !== null).join(' union all ')}) parts limit ${list.limit}`;
 }
 
 /** Null for a part that is before the position. */
-function partSql({ filters, after, limit, areFew, value }: SortedList, part: Part, index: number): string | null {
+function partSql(
+  { hazardClasses, filters, after, limit, areFew, value }: SortedList,
+  part: Part,
+  index: number,
+): string | null {
   if (after && index < after.part) return null;
   const { key, direction, steps } = part;
   const conditions = [...filters, ...part.filters];
@@ -90,10 +96,15 @@ function partSql({ filters, after, limit, areFew, value }: SortedList, part: Par
     return `(select id, ${key ?? 'null::timestamptz'} as key from waste_loads ${where && `where ${where}`}
       order by ${key ? `${key} ${direction}, ` : ''}id ${direction} limit ${limit})`;
   };
+  // Parameters are added where they are used: a statement must use all of them.
+  const readStep = (step: number) =>
+    key === 'created_at' && hazardClasses.length > 0
+      ? hazardClasses.map((one) => read([`status_step = ${value(step)}`, `hazard_class = ${value(one)}`]))
+      : [read([`status_step = ${value(step)}`])];
   const reads =
     steps.length === 0 || areFew
       ? [read(steps.length === 0 ? [] : [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`])]
-      : steps.map((step) => read([`status_step = ${value(step)}`]));
+      : steps.flatMap(readStep);
   return `(select id, ${index} as part, key from (${reads.join(' union all ')}) part_${index}
     order by key ${direction}, id ${direction} limit ${limit})`;
 }

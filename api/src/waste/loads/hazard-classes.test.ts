@@ -1,0 +1,187 @@
+import { loadStatuses, type Load } from 'shared-domain/waste';
+import { inTransaction } from '../../platform/database/transaction';
+import { adminActor, testClients } from '../../testing';
+import { sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
+
+const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+
+/**
+ * Loads directly in the database: also of a class that is not offered. Of `T-1` to `T-n`, every tenth has the class
+ * `8`, and the others have the class that is given.
+ */
+const store = (clientId: string, first: number, last: number, hazardClass: string) =>
+  inTransaction(portal.database, adminActor, (tx) =>
+    tx.query(
+      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+         created_by, search_text, current_status)
+       select gen_random_uuid(), $1, $4 || '-' || n, lower($4) || '-' || n, 'Tide Works', 'x', 'Sludge', 'x', n, 'kg',
+         case when n % 10 = 0 then '8' else $4 end, 'Drums', '2026-01-01',
+         timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x',
+         lower($4) || '-' || n || e'\\ntide works\\nsludge',
+         (enum_range(null::load_status))[1 + n % 7]
+       from generate_series($2::int, $3::int) n`,
+      [clientId, first, last, hazardClass],
+    ),
+  );
+
+const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
+const found = async (query: ListQuery, token = tokens.client) => {
+  const { loads, total } = await everyPage(token, { limit: 2, ...query });
+  expect(total).toBe(String(loads.length));
+  return numbers(loads);
+};
+
+beforeAll(async () => {
+  const others = { generator_name: 'Elsewhere', waste_type: 'Other', waste_description: 'Filter cake' } as const;
+  await create({ ...others, manifest_number: 'LIQUID', hazard_class: '3', pickup_scheduled: '2020-01-01' });
+  const moved = await create({
+    ...others,
+    manifest_number: 'LIQUID-B',
+    hazard_class: '3',
+    generator_name: 'Gulf Edge',
+  });
+  await create({ ...others, manifest_number: 'SOLID', hazard_class: '4' });
+  await create({ ...others, manifest_number: 'TOXIC', hazard_class: '6' });
+  await create({ ...others, manifest_number: 'ACID', hazard_class: '8', generator_name: 'Gulf Edge' });
+  await create({ ...others, manifest_number: 'WORDS', hazard_class: '9', waste_description: 'Not corrosive' });
+  await create({ ...others, manifest_number: 'FOREIGN', hazard_class: '3', client_id: testClients.other.id });
+  await record(moved.id, 'picked_up', { location: '32.364300, -88.703700' });
+  await store(testClients.own.id, 1, 1, '6.1');
+  await store(testClients.own.id, 1, 1, '1.4S');
+});
+
+describe('a search by the name of a hazard class', () => {
+  test.each([
+    ['class 3', ['LIQUID', 'LIQUID-B']],
+    ['Hazard  class 3', ['LIQUID', 'LIQUID-B']],
+    ['Class 3 - Flammable Liquids', ['LIQUID', 'LIQUID-B']],
+    ['class 3 flammable liquids', ['LIQUID', 'LIQUID-B']],
+    ['flammable liquids', ['LIQUID', 'LIQUID-B']],
+    ['Flammable', ['LIQUID', 'LIQUID-B', 'SOLID']],
+    ['toxic', ['TOXIC']],
+    ['corrosive', ['ACID', 'WORDS']],
+    ['hazard class 8', ['ACID']],
+    ['class 6', ['TOXIC']],
+    ['Class 6.1', ['6.1-1']],
+    ['class 1.4s', ['1.4S-1']],
+    ['class 5', []],
+    ['class 3 or 8', []],
+    ['class', []],
+    ['hazard class', []],
+    ['3', []],
+    ['flamm', []],
+  ])('finds exactly the loads of %j, in every order', async (q, expected) => {
+    for (const sort of sorts) expect(await found({ q, sort })).toEqual(expected);
+  });
+
+  test('is combined with everything else', async () => {
+    const q = 'class 3';
+    expect(await found({ q, status: ['picked_up', 'disposed'] })).toEqual(['LIQUID-B']);
+    expect(await found({ q, generator: 'gulf' })).toEqual(['LIQUID-B']);
+    expect(await found({ q, generator: 'gulf', sort: 'status' })).toEqual(['LIQUID-B']);
+    expect(await found({ q, attention: ['overdue'] })).toEqual(['LIQUID']);
+    expect(await found({ q, to: '2020-01-01' })).toEqual([]);
+    expect(await found({ q, hazard_class: '8' })).toEqual([]);
+  });
+});
+
+describe('a filter by hazard class', () => {
+  test.each(sorts)('lists and counts only its loads, in the order %s', async (sort) => {
+    expect(await found({ hazard_class: '3', sort })).toEqual(['LIQUID', 'LIQUID-B']);
+    expect(await found({ hazard_class: ['8', '3'], sort })).toEqual(['ACID', 'LIQUID', 'LIQUID-B']);
+    expect(await found({ hazard_class: '7', sort })).toEqual([]);
+  });
+
+  test('is combined with everything else', async () => {
+    const hazard_class = ['3', '8'];
+    const day = portal.now.toISOString().slice(0, 10);
+    expect(await found({ hazard_class, status: 'generated' })).toEqual(['ACID', 'LIQUID']);
+    expect(await found({ hazard_class, status: ['picked_up', 'disposed'] })).toEqual(['LIQUID-B']);
+    expect(await found({ hazard_class, from: day, to: day })).toEqual(['ACID', 'LIQUID', 'LIQUID-B']);
+    expect(await found({ hazard_class, to: '2020-01-01' })).toEqual([]);
+    expect(await found({ hazard_class, q: 'liquid' })).toEqual(['LIQUID', 'LIQUID-B']);
+    expect(await found({ hazard_class, q: 'LIQUID-B, SOLID' })).toEqual(['LIQUID-B']);
+    expect(await found({ hazard_class, q: 'flammable' })).toEqual(['LIQUID', 'LIQUID-B']);
+    expect(await found({ hazard_class, generator: 'gulf' })).toEqual(['ACID', 'LIQUID-B']);
+    expect(await found({ hazard_class, generator: 'gulf', q: 'acid' })).toEqual(['ACID']);
+    expect(await found({ hazard_class, attention: ['overdue'] })).toEqual(['LIQUID']);
+    expect(await found({ hazard_class: '8', attention: ['overdue'] })).toEqual([]);
+    expect(await found({ hazard_class, attention: ['overdue'], q: 'elsewhere' })).toEqual(['LIQUID']);
+  });
+
+  test.each(['6.1', '', 'Class 3 - Flammable Liquids'])('by %j is refused', async (hazard_class) => {
+    const { status, problem } = await get(tokens.client, { hazard_class });
+    expect([status, problem.code]).toEqual([422, 'invalid_input']);
+  });
+
+  test('has cursors of its own', async () => {
+    const { cursor } = await get(tokens.client, { hazard_class: ['8', '3'], limit: 1 });
+    if (cursor === null) throw new Error('There is no second page');
+    expect((await get(tokens.client, { hazard_class: ['3', '8', '3'], limit: 1, cursor })).status).toBe(200);
+    for (const other of [{}, { hazard_class: '3' }]) {
+      expect((await get(tokens.client, { ...other, cursor })).problem.code).toBe('invalid_cursor');
+    }
+  });
+});
+
+test.each([{ q: 'class 3' }, { hazard_class: '3' }, { q: 'elsewhere', hazard_class: '3' }])(
+  "with %j, a client never finds another client's loads",
+  async (query: ListQuery) => {
+    const other = await portal.signInAs('other');
+    for (const sort of sorts) {
+      expect((await found({ ...query, sort }, tokens.companyAdmin)).includes('FOREIGN')).toBe(false);
+      expect(await found({ ...query, sort }, other)).toEqual(['FOREIGN']);
+      expect(await found({ ...query, sort }, tokens.admin)).toContain('FOREIGN');
+    }
+  },
+);
+
+test.each([{ q: 'class 3' }, { hazard_class: '3' as const }])('with %j, the map and the file agree', async (query) => {
+  const { body } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
+  expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['LIQUID-B'], 1]);
+  const { text } = await portal.call('exportLoads', { query }, { token: tokens.client });
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['LIQUID', 'LIQUID-B']);
+});
+
+describe('of many loads', () => {
+  let all: Load[];
+  beforeAll(async () => {
+    for (let first = 2; first <= 1801; first += 450) await store(testClients.own.id, first, first + 449, '5');
+    await store(testClients.other.id, 1, 40, '5');
+    all = (await everyPage(tokens.client, { limit: 500 })).loads;
+  });
+
+  const stageOf = (load: Load) => loadStatuses.indexOf(load.current_status);
+
+  test.each<ListQuery>([
+    {},
+    { sort: 'quantity' },
+    { sort: '-status' },
+    { status: ['generated', 'disposed'] },
+    { status: 'certified' },
+    { from: '2026-10-01', to: '2026-10-01' },
+  ])('with %j, every page has those of the class', async (query) => {
+    const { status = loadStatuses, sort, to } = query;
+    for (const [number, name] of [
+      ['5', 'oxidizing'],
+      ['8', 'class 8'],
+    ] as const) {
+      const expected = all.filter(
+        (load) =>
+          load.hazard_class === number &&
+          [status].flat().includes(load.current_status) &&
+          (!to || load.created_at < '2026-10-02'),
+      );
+      if (sort === 'quantity') expected.sort((a, b) => a.quantity - b.quantity);
+      if (sort === '-status') expected.sort((a, b) => stageOf(b) - stageOf(a));
+      for (const by of [{ hazard_class: number }, { q: name }, { q: name, generator: 'e' }]) {
+        const { loads, total } = await everyPage(tokens.client, { ...query, ...by, limit: 70 });
+        expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
+        expect(loads.length).toBeGreaterThan(20);
+      }
+    }
+  });
+});
