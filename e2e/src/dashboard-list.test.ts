@@ -67,7 +67,7 @@ async function closeTab(context: BrowserContext, address: string): Promise<void>
   await devtools.detach();
 }
 
-test('search, sort, statuses and days are in the address, and survive a reload', async () => {
+test('search, sort, statuses, hazard classes and days are in the address, and survive a reload', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/', viewport: wide });
   await see(dashboardPage(page).viewDetails);
   await page.getByRole('button', { name: 'Manifest', exact: true }).click();
@@ -75,8 +75,8 @@ test('search, sort, statuses and days are in the address, and survive a reload',
   await page.getByRole('button', { name: 'Disposal due' }).click();
   await see(page.getByRole('columnheader', { name: 'Disposal due' }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  for (const name of ['In Transit', 'In Storage']) {
-    // A box is checked once the address has its status.
+  for (const name of ['In Transit', 'In Storage', 'Class 2 - Gases', 'Class 6 - Toxic Substances']) {
+    // A box is checked once the address has its value.
     await page.getByRole('checkbox', { name }).click();
     await see(page.getByRole('checkbox', { name, checked: true }));
   }
@@ -90,10 +90,13 @@ test('search, sort, statuses and days are in the address, and survive a reload',
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await page.reload();
-  const query = '?q=gulf+coast&status=in_transit&status=in_storage&from=2025-01-01&sort=disposal_scheduled';
+  const classes = 'hazard_class=2&hazard_class=6';
+  const query = `?q=gulf+coast&status=in_transit&status=in_storage&${classes}&from=2025-01-01&sort=disposal_scheduled`;
   expect(addressOf(page)).toBe(query);
   expect(await dashboardPage(page).search.inputValue()).toBe('gulf coast');
-  await see(page.getByText(/In Transit, In Storage · created since Jan 1, 2025 .*· matching “gulf coast”/));
+  await see(
+    page.getByText(/In Storage · Class 2 - Gases, Class 6 - Toxic Substances · created .*· matching “gulf coast”/),
+  );
   const expected = await listLoads('client', query);
   expect(expected.length).toBeGreaterThan(1);
   await eventually(async () => {

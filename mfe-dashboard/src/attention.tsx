@@ -7,8 +7,7 @@ import { Count, Mark, Name, Press, Surface } from './components/status-card';
 import { RetryBox } from './components/retry-box';
 import { useAttention } from './queries/use-attention';
 import { useTimedRefresh } from './queries/use-timed-refresh';
-import type { LoadFilter } from './filter/load-filter';
-import { withReason } from './filter/with-reason';
+import { toggled, type LoadFilter } from './filter/load-filter';
 
 export interface AttentionProps {
   filter: LoadFilter;
@@ -44,7 +43,7 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
         {button('Needs attention', counts.loads, areAll, all)}
         {shown.map((reason) => {
           // Of all of them, one is chosen alone.
-          const next = areAll ? { ...filter, attention: [reason] } : withReason(filter, reason);
+          const next = { ...filter, attention: areAll ? [reason] : toggled(attentionReasons, attention, reason) };
           return button(attentionNames[reason], counts.reasons[reason], !areAll && attention.includes(reason), next);
         })}
       </Reasons>

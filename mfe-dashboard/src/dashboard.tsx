@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isEndedSession } from 'shared-auth';
-import { dashboardParts, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
+import { dashboardParts, loadStatuses, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
 import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import type { ListView } from './list-views';
 import { ListSkeleton } from './components/list/list-skeleton';
 import { LoadListSection } from './components/list/load-list-section';
 import { Overview } from './components/overview';
-import { inOrder, type LoadFilter } from './filter/load-filter';
+import { toggled, type LoadFilter } from './filter/load-filter';
 import { listPlace } from './queries/load-pages';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useLiveList } from './queries/use-live-list';
@@ -99,10 +99,8 @@ export function Dashboard(props: DashboardProps) {
 
 /** The statuses after a press on one: that one alone, none if it was alone already, or one more or less. */
 function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded: boolean): LoadStatus[] {
-  const others = chosen.filter((one) => one !== status);
-  const isChosen = others.length < chosen.length;
-  if (isAdded) return inOrder(isChosen ? others : [...chosen, status]);
-  return isChosen && others.length === 0 ? [] : [status];
+  if (isAdded) return toggled(loadStatuses, chosen, status);
+  return chosen.length === 1 && chosen.includes(status) ? [] : [status];
 }
 
 /** Scrolls to the results if they begin below the upper third of the window, as on phones. */

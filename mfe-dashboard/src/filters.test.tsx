@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dashboardPathFrom } from 'shared-domain/wire';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -47,6 +47,22 @@ test('a button at the end of the filters says how many loads match, and shows th
   await user.click(await screen.findByRole('button', { name: 'Show 1 load' }));
   expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+test('hazard classes filter the list, as screens name them', async () => {
+  const { user, router, api } = renderDashboard({ loads, at: '/?hazard_class=8' });
+  expect(await screen.findByText('2 waste loads · Class 8 - Corrosive Substances')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const choice = (name: string) => within(screen.getByRole('group', { name: 'Hazard class' })).getByLabelText(name);
+  await screen.findByRole('group', { name: 'Hazard class' });
+  expect(choice('Class 8 - Corrosive Substances')).toBeChecked();
+  await user.click(choice('Class 3 - Flammable Liquids'));
+  expect(router.state.location.search).toBe('?hazard_class=3&hazard_class=8');
+  await waitFor(() => expect(api.calls('listLoads').at(-1)?.query.hazard_class).toEqual(['3', '8']));
+  await user.click(choice('Class 8 - Corrosive Substances'));
+  await user.click(choice('Class 3 - Flammable Liquids'));
+  expect(router.state.location.search).toBe('');
+  await expectNoAxeViolations(document.body);
 });
 
 test('search waits for a pause in typing, then makes one call and updates the address', async () => {

@@ -1,16 +1,16 @@
 import {
   attentionNames,
   attentionReasons,
+  hazardClassLabel,
+  hazardClassNumbers,
   loadStatuses,
   longestPhrase,
   statusSteps,
-  type LoadStatus,
 } from 'shared-domain/waste';
 import type { FormEvent } from 'react';
 import { Button, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
-import { daysOf, inOrder, periods, type LoadFilter, type Period } from '../filter/load-filter';
-import { withReason } from '../filter/with-reason';
+import { daysOf, periods, toggled, type LoadFilter, type Period } from '../filter/load-filter';
 
 interface GroupProps {
   filter: LoadFilter;
@@ -23,59 +23,33 @@ export interface FilterPanelProps extends GroupProps {
   onClose: () => void;
 }
 
-/** Several statuses, the generator, and the days of creation. Each change filters at once, a text when it is complete. */
+/** The filters, apart from the search. Each change filters at once, a text when it is complete. */
 export function FilterPanel({ filter, onFilterChange, matches, onClose }: FilterPanelProps) {
-  const toggle = (status: LoadStatus): void => {
-    const { statuses } = filter;
-    const next = statuses.includes(status) ? statuses.filter((one) => one !== status) : [...statuses, status];
-    onFilterChange({ ...filter, statuses: inOrder(next) });
-  };
   return (
     <Frame>
-      <Group>
-        <legend>Status</legend>
-        {loadStatuses.map((status) => (
-          <label key={status}>
-            <input type="checkbox" checked={filter.statuses.includes(status)} onChange={() => toggle(status)} />
-            {statusSteps[status].label}
-          </label>
-        ))}
-      </Group>
-      <AttentionGroup filter={filter} onFilterChange={onFilterChange} />
+      <Choices
+        legend="Status"
+        all={loadStatuses}
+        chosen={filter.statuses}
+        labelOf={(status) => statusSteps[status].label}
+        onChange={(statuses) => onFilterChange({ ...filter, statuses })}
+      />
+      <Choices
+        legend="Needs attention"
+        all={attentionReasons}
+        chosen={filter.attention}
+        labelOf={(reason) => attentionNames[reason]}
+        onChange={(attention) => onFilterChange({ ...filter, attention })}
+      />
+      <Choices
+        legend="Hazard class"
+        all={hazardClassNumbers}
+        chosen={filter.hazardClasses}
+        labelOf={hazardClassLabel}
+        onChange={(hazardClasses) => onFilterChange({ ...filter, hazardClasses })}
+      />
       <GeneratorField filter={filter} onFilterChange={onFilterChange} />
-      <Group>
-        <legend>Created (days in UTC)</legend>
-        <Field label="From">
-          {(control) => (
-            <DayInput
-              {...control}
-              value={filter.from}
-              max={filter.to || undefined}
-              onDay={(day) => onFilterChange(withDays(filter, day, filter.to))}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(control) => (
-            <DayInput
-              {...control}
-              value={filter.to}
-              min={filter.from || undefined}
-              onDay={(day) => onFilterChange(withDays(filter, filter.from, day))}
-            />
-          )}
-        </Field>
-        {periods.map((period) => (
-          <Button
-            key={period}
-            size="small"
-            aria-pressed={filter.period === period}
-            onClick={() => onFilterChange(withPeriod(filter, period))}
-          >
-            {periodNames[period]}
-          </Button>
-        ))}
-      </Group>
+      <DaysGroup filter={filter} onFilterChange={onFilterChange} />
       <Finish>
         <Button variant="primary" onClick={onClose}>
           {matches === null ? 'Show loads' : `Show ${matches} ${matches === '1' ? 'load' : 'loads'}`}
@@ -85,18 +59,26 @@ export function FilterPanel({ filter, onFilterChange, matches, onClose }: Filter
   );
 }
 
-function AttentionGroup({ filter, onFilterChange }: GroupProps) {
+interface ChoicesProps<Choice> {
+  legend: string;
+  all: readonly Choice[];
+  chosen: readonly Choice[];
+  labelOf: (choice: Choice) => string;
+  onChange: (chosen: Choice[]) => void;
+}
+
+function Choices<Choice extends string>({ legend, all, chosen, labelOf, onChange }: ChoicesProps<Choice>) {
   return (
     <Group>
-      <legend>Needs attention</legend>
-      {attentionReasons.map((reason) => (
-        <label key={reason}>
+      <legend>{legend}</legend>
+      {all.map((choice) => (
+        <label key={choice}>
           <input
             type="checkbox"
-            checked={filter.attention.includes(reason)}
-            onChange={() => onFilterChange(withReason(filter, reason))}
+            checked={chosen.includes(choice)}
+            onChange={() => onChange(toggled(all, chosen, choice))}
           />
-          {attentionNames[reason]}
+          {labelOf(choice)}
         </label>
       ))}
     </Group>
@@ -130,6 +112,44 @@ function GeneratorField({ filter, onFilterChange }: GroupProps) {
         )}
       </Field>
     </NarrowForm>
+  );
+}
+
+function DaysGroup({ filter, onFilterChange }: GroupProps) {
+  return (
+    <Group>
+      <legend>Created (days in UTC)</legend>
+      <Field label="From">
+        {(control) => (
+          <DayInput
+            {...control}
+            value={filter.from}
+            max={filter.to || undefined}
+            onDay={(day) => onFilterChange(withDays(filter, day, filter.to))}
+          />
+        )}
+      </Field>
+      <Field label="To">
+        {(control) => (
+          <DayInput
+            {...control}
+            value={filter.to}
+            min={filter.from || undefined}
+            onDay={(day) => onFilterChange(withDays(filter, filter.from, day))}
+          />
+        )}
+      </Field>
+      {periods.map((period) => (
+        <Button
+          key={period}
+          size="small"
+          aria-pressed={filter.period === period}
+          onClick={() => onFilterChange(withPeriod(filter, period))}
+        >
+          {periodNames[period]}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

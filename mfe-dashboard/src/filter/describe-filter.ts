@@ -1,17 +1,25 @@
-import { attentionNames, attentionReasons, mostListedNumbers, statusSteps } from 'shared-domain/waste';
+import {
+  attentionNames,
+  attentionReasons,
+  hazardClassLabel,
+  mostListedNumbers,
+  statusSteps,
+} from 'shared-domain/waste';
 import { formatDay } from 'shared-domain/wire';
 import { describeCount } from '../format-total';
 import { listedNumbers, type LoadFilter } from './load-filter';
 
 /** What the search box finds and takes. */
 export const searchHint =
-  'Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places and statuses. Paste several numbers, one per line or separated by commas.';
+  'Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places, statuses and hazard classes. Paste several numbers, one per line or separated by commas.';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
-export function describeFilter({ text, generator, statuses, attention, from, to }: LoadFilter, count: string): string {
+export function describeFilter(filter: LoadFilter, count: string): string {
+  const { text, generator, statuses, hazardClasses, attention, from, to } = filter;
   const loads = describeCount(count);
   const others = [
     statuses.map((status) => statusSteps[status].label).join(', '),
+    hazardClasses.map(hazardClassLabel).join(', '),
     attention.length === attentionReasons.length
       ? 'needs attention'
       : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),

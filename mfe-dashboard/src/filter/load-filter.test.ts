@@ -5,6 +5,7 @@ test('a filter survives the round trip through the address', () => {
     text: 'a&b = c',
     generator: 'Acme & Co = 100%',
     statuses: ['in_transit', 'disposed'],
+    hazardClasses: ['3', '8'],
     attention: ['overdue', 'no_photo'],
     from: '2026-07-01',
     to: '2026-09-30',
@@ -13,6 +14,11 @@ test('a filter survives the round trip through the address', () => {
   };
   const address = writeLoadFilter(new URLSearchParams(), filter);
   expect(readLoadFilter(new URLSearchParams(address.toString()))).toEqual(filter);
+});
+
+test('parameters keep their order, by which a saved view is recognized', () => {
+  const address = 'q=x&generator=y&status=disposed&hazard_class=3&attention=overdue&period=this-year&sort=status';
+  expect(writeLoadFilter(new URLSearchParams(), readLoadFilter(new URLSearchParams(address))).toString()).toBe(address);
 });
 
 afterEach(() => void jest.useRealTimers());
@@ -42,7 +48,9 @@ test('an unknown period is ignored, and so is one next to days', () => {
 });
 
 test('an empty filter adds nothing to the address, and other parameters stay', () => {
-  const address = new URLSearchParams('q=x&generator=y&status=disposed&status=certified&from=2026-07-01&theme=dark');
+  const address = new URLSearchParams(
+    'q=x&generator=y&status=disposed&status=certified&hazard_class=3&from=2026-07-01&theme=dark',
+  );
   expect(writeLoadFilter(address, noFilter).toString()).toBe('theme=dark');
 });
 
@@ -75,9 +83,11 @@ test('days that do not exist, a period that ends before it begins, and an unknow
   });
 });
 
-test('each status counts once, in the order of the stages', () => {
+test('each status and class counts once, in order', () => {
   const address = new URLSearchParams('status=disposed&status=lost&status=generated&status=disposed');
   expect(readLoadFilter(address).statuses).toEqual(['generated', 'disposed']);
+  const classes = new URLSearchParams('hazard_class=8&hazard_class=6.1&hazard_class=3&hazard_class=8');
+  expect(readLoadFilter(classes).hazardClasses).toEqual(['3', '8']);
 });
 
 test.each([
@@ -116,6 +126,7 @@ test.each<[Partial<LoadFilter>, boolean]>([
   [{ text: 'x' }, true],
   [{ generator: 'x' }, true],
   [{ statuses: ['disposed'] }, true],
+  [{ hazardClasses: ['3'] }, true],
   [{ from: '2026-07-01' }, true],
   [{ to: '2026-07-01' }, true],
 ])('with %j, the answer to whether loads may be left out is %s', (part, isActive) => {

@@ -1,11 +1,13 @@
 import {
   attentionReasons,
+  hazardClassNumbers,
   loadSortKeys,
   loadStatuses,
   longestPhrase,
   mostListedNumbers,
   usualLoadSort,
   type AttentionReason,
+  type HazardClass,
   type LoadSort,
   type LoadStatus,
 } from 'shared-domain/waste';
@@ -24,6 +26,8 @@ export interface LoadFilter {
   generator: string;
   /** In the order of the stages; empty for all. */
   statuses: readonly LoadStatus[];
+  /** In the order of their numbers; empty for all. */
+  hazardClasses: readonly HazardClass[];
   /** Loads that need attention for any of these reasons; empty for all. */
   attention: readonly AttentionReason[];
   /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
@@ -37,17 +41,21 @@ export interface LoadFilter {
 /** All loads, newest first. */
 export const noFilter = readLoadFilter(new URLSearchParams());
 
-/** Reads the filter from the address, such as `?q=&generator=&status=&status=&attention=&from=&to=&period=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&status=&status=&hazard_class=&attention=&from=&to=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const read = (name: string) => search.get(name) ?? '';
+  // Each known value once, in order.
+  const readAll = <One extends string>(all: readonly One[], name: string) =>
+    all.filter((one) => search.getAll(name).includes(one));
   const [from, to] = [readDay(read('from')), readDay(read('to'))];
   const period = (!from && !to && periods.find((one) => one === read('period'))) || '';
   const sort = read('sort');
   return {
     text: fitSearch(readText(read('q'))),
     generator: cutPhrase(readText(read('generator'))),
-    statuses: inOrder(search.getAll('status')),
-    attention: attentionReasons.filter((reason) => search.getAll('attention').includes(reason)),
+    statuses: readAll(loadStatuses, 'status'),
+    hazardClasses: readAll(hazardClassNumbers, 'hazard_class'),
+    attention: readAll(attentionReasons, 'attention'),
     period,
     // The API refuses days of which the last comes before the first.
     ...(period ? daysOf(period, new Date()) : { from, to: to < from ? '' : to }),
@@ -70,23 +78,29 @@ export function daysOf(period: Period, now: Date): { from: string; to: string } 
   return { from: day(first, date), to: end === undefined ? '' : day(end, 0) };
 }
 
+/** The parameters of the filter and the order, as the API takes them; what filters nothing is empty. */
+export function parametersOf({ text, generator, statuses, hazardClasses, attention, from, to, sort }: LoadFilter) {
+  return {
+    q: text,
+    generator,
+    status: statuses,
+    hazard_class: hazardClasses,
+    attention,
+    from,
+    to,
+    sort: sort === usualLoadSort ? ('' as const) : sort,
+  };
+}
+
 /** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
-  const { text, generator, statuses, attention, from, to, period, sort } = filter;
-  const values = {
-    q: [text],
-    generator: [generator],
-    status: statuses,
-    attention,
-    from: [!period && from],
-    to: [!period && to],
-    period: [period],
-    sort: [sort !== usualLoadSort && sort],
-  };
+  const { period } = filter;
+  const { sort, ...parameters } = parametersOf(filter);
+  const values = { ...parameters, ...(period && { from: '', to: '' }), period, sort };
   const next = new URLSearchParams(search);
   for (const [name, all] of Object.entries(values)) {
     next.delete(name);
-    for (const value of all) if (value) next.append(name, value);
+    for (const value of [all].flat()) if (value) next.append(name, value);
   }
   return next;
 }
@@ -96,9 +110,9 @@ export function isFiltered(filter: LoadFilter): boolean {
   return writeLoadFilter(new URLSearchParams(), { ...filter, sort: usualLoadSort }).size > 0;
 }
 
-/** Each known status once, in the order of the stages. */
-export function inOrder(statuses: readonly string[]): LoadStatus[] {
-  return loadStatuses.filter((status) => statuses.includes(status));
+/** Adds the value to those that are chosen, or removes it; in the order of all of them. */
+export function toggled<One>(all: readonly One[], chosen: readonly One[], value: One): One[] {
+  return all.filter((one) => chosen.includes(one) !== (one === value));
 }
 
 /**

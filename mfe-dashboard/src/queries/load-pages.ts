@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointPages, type Page } from 'shared-auth';
-import { usualLoadSort, wasteEndpoints, type Load } from 'shared-domain/waste';
+import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import type { EndpointInput } from 'shared-domain/wire';
 import type { ListPlace, SavedPlace } from '../components/list/saved-place';
-import type { LoadFilter } from '../filter/load-filter';
+import { parametersOf, type LoadFilter } from '../filter/load-filter';
 
 export interface LoadPage extends Page<Load[]> {
   /** A copy of what the page showed before a reload. */
@@ -22,16 +23,8 @@ export const keptForMs = 30 * 60_000;
 const wholeRefreshLimit = 10;
 
 /** The filter and the order as the API takes them. */
-export function listQuery({ text, generator, statuses, attention, from, to, sort }: LoadFilter) {
-  return {
-    ...(text && { q: text }),
-    ...(generator && { generator }),
-    ...(statuses.length > 0 && { status: [...statuses] }),
-    ...(attention.length > 0 && { attention: [...attention] }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(sort !== usualLoadSort && { sort }),
-  };
+export function listQuery(filter: LoadFilter): EndpointInput<typeof wasteEndpoints.listLoads>['query'] {
+  return Object.fromEntries(Object.entries(parametersOf(filter)).filter(([, value]) => value.length > 0));
 }
 
 /** The query of the loads that match, page by page. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, enumOf, namedObject } from '../wire/schema-parts';
-import { type AttentionReason, attentionReasons, mostCountedLoads, quietDays } from './attention-reasons';
+import { quietDays } from './attention-names';
+import { type AttentionReason, attentionReasons, mostCountedLoads } from './attention-reasons';
 
 const count = closedObject({
   count: Type.Integer({ minimum: 0, maximum: mostCountedLoads }),

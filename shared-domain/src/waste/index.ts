@@ -1,5 +1,6 @@
 export * from './api';
 export type * from './attention';
+export * from './attention-names';
 export * from './attention-reasons';
 export * from './choices';
 export type * from './embed-options';

@@ -3,7 +3,10 @@ import type * as testing from '../../testing';
 import { fromRoot, mockFile, readFromRoot } from '../../testing/follow-recipe';
 
 const path = '/load-summary';
-const allLoads = { text: '', statuses: [], attention: [], from: '', to: '', sort: '-created_at' };
+const allLoads = {
+  ...{ text: '', generator: '', statuses: [], hazardClasses: [], attention: [], from: '', to: '' },
+  sort: '-created_at',
+};
 
 /** The files that the recipe in CONTRIBUTING.md names. */
 function readRecipe(): string[] {
