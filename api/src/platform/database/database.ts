@@ -84,11 +84,14 @@ export function openDatabase(
   return { ...quick, system, changes, pages, searches, createClient, close };
 }
 
+/** How long requests wait for a connection. */
+export const longestWaitMs = 3_000;
+
 const settings: pg.PoolConfig = {
   application_name: 'load-provenance-portal',
   // Statements are pipelined: a transaction with one query costs one round trip, not three.
   pipeline: true,
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: longestWaitMs,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   statement_timeout: 10_000,

@@ -3,10 +3,26 @@ import { DomainError } from 'shared-domain/wire';
 import type { Pool, PoolClient } from 'pg';
 import { overloaded } from '../overloaded';
 import { isStorageFull } from '../storage/full-disk';
-import type { Connections } from './database';
+import { longestWaitMs, type Connections } from './database';
+import { Turns } from './turns';
 
-/** More waiting requests would only time out, so they are refused at once. */
+/** More waiting requests would only time out, so they are refused at once: of all callers, and of one company. */
 const maxWaiting = 200;
+const maxWaitingOfHolder = 50;
+
+const turnsOf = new WeakMap<Pool, Turns>();
+
+/** Like `poolClient`, but companies take turns: only the one that sends many requests waits for them. */
+export function poolClientInTurn<T>(
+  connections: Connections,
+  holder: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const { pool, lanes: atOnce } = connections;
+  const turns = turnsOf.get(pool) ?? new Turns({ atOnce, mayWait: maxWaitingOfHolder, patienceMs: longestWaitMs });
+  turnsOf.set(pool, turns);
+  return turns.take(holder, () => poolClient(connections, work));
+}
 
 /** Borrows a connection for `work`. After an error the transaction is rolled back, or the connection is discarded. */
 export async function poolClient<T>(connections: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {

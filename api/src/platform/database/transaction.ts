@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { Actor } from '../actor';
+import { tenantOf, type Actor } from '../actor';
 import { uuid } from '../new-id';
 import type { Connections, Database } from './database';
 import { ActorRead, mostStatements, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
-import { poolClient, readTogether } from './pool-client';
+import { poolClient, poolClientInTurn, readTogether } from './pool-client';
 import { sharedClient } from './shared-client';
 
 /** A running transaction, passed from service to repository. */
@@ -75,6 +75,9 @@ function beginStatement(actor: Actor): string {
   return `begin; set local role ${role}; set local app.client = '${clientId}'; set local app.account = '${userId}'`;
 }
 
+/** Whose turn it is: a company's, or that of an administrator of all companies. */
+const holderOf = (actor: Actor) => tenantOf(actor) ?? ('userId' in actor ? (actor.userId ?? '') : '');
+
 const maxAttempts = 4;
 const deadlockDetected = '40P01';
 const serializationFailure = '40001';
@@ -101,8 +104,7 @@ async function attemptTransaction<T>(
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const connections = actor.kind === 'system' ? database.system : database.changes;
-  return poolClient(connections, async (client) => {
+  const transact = async (client: PoolClient) => {
     const tx = new Transaction(actor, client);
     const begun = tx.send(beginStatement(actor));
     // Sent together with the first query of `work`; if it fails, that query fails, too.
@@ -115,7 +117,10 @@ async function attemptTransaction<T>(
     } finally {
       tx.end();
     }
-  });
+  };
+  return actor.kind === 'system'
+    ? poolClient(database.system, transact)
+    : poolClientInTurn(database.changes, holderOf(actor), transact);
 }
 
 /**
@@ -136,7 +141,7 @@ export async function readOnce<Row extends object>(
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
   const running = readTogether(connections, JSON.stringify([settings, statement.name, statement.values]), () =>
-    (connections.isForLongReads ? poolClient : sharedClient)(connections, read),
+    connections.isForLongReads ? poolClientInTurn(connections, holderOf(actor), read) : sharedClient(connections, read),
   );
   running.catch(() => undefined);
   await actor.confirmed;

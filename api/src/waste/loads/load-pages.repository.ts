@@ -55,6 +55,8 @@ interface Row {
 
 /** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
+/** Loads in a page of a list, at most. */
+const longestPage = 500;
 
 /**
  * One page of loads and the total. The total comes from the counters, except for a search, attention, hazard classes and
@@ -67,7 +69,8 @@ export async function listLoadPage(
   json = loadJson,
 ): Promise<LoadPage> {
   const { text, values, isCounted } = pageStatement(tenantOf(actor), query, json);
-  const connections = query.search === null ? database.pages : database.searches;
+  // Other pages on the connection would wait behind a file or a map.
+  const connections = query.search === null && query.limit <= longestPage ? database.pages : database.searches;
   const [row] = await readOnce<Row>(connections, asAnyAccount(actor), text, values);
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
