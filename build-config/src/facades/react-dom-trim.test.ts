@@ -92,6 +92,35 @@ test('a boundary shows an error, and the field next to it still works', () => {
   expect(container.querySelector('input')?.selectionEnd).toBe(5);
 });
 
+test('a hidden activity keeps its content for when it is shown again', () => {
+  const activity = (mode: 'hidden' | 'visible') =>
+    createElement(React.Activity, { mode, children: createElement('input') });
+  const { container, show } = render(activity('visible'));
+  const field = container.querySelector('input') as HTMLInputElement;
+  field.value = 'typed';
+  show(activity('hidden'));
+  expect(field.style.display).toBe('none');
+  show(activity('visible'));
+  expect(field.style.display).toBe('');
+  expect(container.querySelector('input')).toBe(field);
+});
+
+test('handlers get what is typed, composed and animated', () => {
+  const events: string[] = [];
+  const note = ({ type }: { type: string }) => void events.push(type);
+  const { container } = render(
+    createElement('input', { onChange: note, onCompositionEnd: note, onAnimationEnd: note, onTransitionEnd: note }),
+  );
+  const field = container.querySelector('input') as HTMLInputElement;
+  field.value = 'typed';
+  // React remembers what a script assigned.
+  (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker?.setValue('');
+  for (const name of ['input', 'compositionend', 'animationend', 'transitionend']) {
+    dom.flushSync(() => field.dispatchEvent(new Event(name, { bubbles: true })));
+  }
+  expect(events).toEqual(['change', 'compositionend', 'animationend', 'transitionend']);
+});
+
 test('elements of the head are placed there, and hints for files are ignored', () => {
   const link = createElement('link', { rel: 'stylesheet', href: 'a.css', precedence: 'high' });
   const { show } = render([createElement('title', { key: 1 }, 'Loads'), link]);
