@@ -11,6 +11,7 @@ Unused.displayName = "Unused";
 var Used = library.memo(() => 2);
 Used.displayName = "Used";
 self.Used = Used;
+self.element = (0, runtime.jsxs)(Used, {});
 self.answer = () => {
   warning(false, "A hint for developers.");
   return 40 + 2;
@@ -39,7 +40,7 @@ test('a script is minified, without unused components and hints, and compiled by
     const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
     expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
     expect(rest.join('\n')).toBe(
-      '(()=>{var e=library.memo(()=>2);self.Used=e,self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`})();',
+      '(()=>{var e=library.memo(()=>2);self.Used=e,self.element=runtime.jsxs(e,{}),self.answer=()=>42,self.style=`\ncolor: red;\ninset: 0;\n  margin: 0;`})();',
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -12,6 +12,9 @@ const compileWhileArriving = '//# allFunctionsCalledOnLoad';
 /** The router's functions that log hints for developers, also in production. Development builds keep them. */
 const routerHints = ['warning', 'warningOnce'];
 
+/** Calls of imported functions keep `this` undefined, which these do not use. */
+const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
+
 /** Left by the minifier: comments and indents in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styleIndents = /(?<=\n)\s+(?=[-a-z]+: [^\n]*;\n)/g;
@@ -27,7 +30,7 @@ export class MinifyPlugin {
         const scripts = Object.entries(assets).filter(([name]) => name.endsWith('.js'));
         await Promise.all(
           scripts.map(async ([name, source]) => {
-            const { code } = await minify(withoutUnused(source.source().toString()), {
+            const { code } = await minify(simplify(source.source().toString()), {
               compress: { passes: 3, ecma: 2022, pure_funcs: routerHints },
               mangle: true,
               module: this.options.isModule,
@@ -47,6 +50,6 @@ export class MinifyPlugin {
 const componentNames = /^\s*\w+\.displayName = "[^"\n]*";$/gm;
 const components = /^(\s*(?:const|let|var) \w+ = )(?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
 
-function withoutUnused(script: string): string {
-  return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ');
+function simplify(script: string): string {
+  return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ').replace(elementCalls, '$1');
 }
