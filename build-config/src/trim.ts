@@ -2,12 +2,12 @@
 export interface Trim {
   file: RegExp;
   /** Names of functions, with the expression that each returns instead. */
-  functions: Record<string, string>;
+  functions?: Record<string, string>;
   parts: [RegExp, string][];
 }
 
 /** Removes the parts; throws if the library no longer has one of them. */
-export function trim(source: string, { file, functions, parts }: Trim): string {
+export function trim(source: string, { file, functions = {}, parts }: Trim): string {
   const bodies = Object.entries(functions).map(([name, value]): [RegExp, string] => [
     new RegExp(`(?<=^function ${name}\\([^)]*\\) \\{)[^]*?(?=^\\})`, 'm'),
     `return ${value};`,

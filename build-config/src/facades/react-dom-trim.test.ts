@@ -6,23 +6,22 @@ import type * as ReactLibrary from 'react';
 import type * as ReactDom from 'react-dom';
 import type * as ReactDomClient from 'react-dom/client';
 import { trim } from '../trim';
-import { reactDomTrim } from './react-dom-trim';
+import { reactDomTrims } from './react-dom-trim';
 
 const find = createRequire(__filename);
-const clientFile = join(dirname(find.resolve('react-dom')), 'cjs/react-dom-client.production.js');
-const client = readFileSync(clientFile, 'utf8');
 
-/** The production builds of React's libraries, with the trimmed client. */
+/** The production builds of React's libraries, trimmed. */
 function loadLibraries() {
   const loaded = new Map<string, unknown>();
   const load = (name: string): unknown => {
     if (loaded.has(name)) return loaded.get(name);
     const [library, file = library] = name.split('#') as [string, string?];
     const path = join(dirname(find.resolve(library)), 'cjs', `${file}.production.js`);
-    const source = name.endsWith('-client') ? trim(client, reactDomTrim) : readFileSync(path, 'utf8');
+    const found = reactDomTrims.find(({ file: trimmed }) => trimmed.test(path));
+    const source = readFileSync(path, 'utf8');
     const exports = {};
     loaded.set(name, exports);
-    new Function('exports', 'require', source)(exports, load);
+    new Function('exports', 'require', found ? trim(source, found) : source)(exports, load);
     return exports;
   };
   return {
@@ -126,6 +125,7 @@ test('elements of the head are placed there, and hints for files are ignored', (
   const { show } = render([createElement('title', { key: 1 }, 'Loads'), link]);
   dom.preload('b.css', { as: 'style' });
   dom.preconnect('https://example.com');
+  dom.preinit('c.js', { as: 'script' });
   expect(document.title).toBe('Loads');
   expect(document.head.querySelectorAll('link')).toHaveLength(1);
   show(null);
@@ -140,5 +140,5 @@ test('using a removed feature throws an error that names it', () => {
 });
 
 test('trimming throws if the library no longer has a part', () => {
-  expect(() => trim(client.replaceAll('popHydrationState', 'leaveHydration'), reactDomTrim)).toThrow('has changed');
+  for (const parts of reactDomTrims) expect(() => trim('', parts)).toThrow('has changed');
 });

@@ -66,12 +66,7 @@ const parts: [RegExp, string][] = [
   [/^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = [^]*?^\};/gm, ''],
   [/if \(null === current\.stateNode\) \{\s+var fragmentInstance [^]*?^ {10}\}/m, refuse('refs of fragments')],
   // Files that components ask for.
-  [/^ {2}(?:D: prefetchDNS|C: preconnect|L: preload|m: preloadModule|X: preinitScript|S: preinitStyle),\n/gm, ''],
-  [
-    /,\n {2}M: preinitModuleScript$/m,
-    ', D: nothing, C: nothing, L: nothing, m: nothing, X: nothing, S: nothing, M: nothing',
-  ],
-  [/^var previousDispatcher = /m, 'function nothing() {}\n$&'],
+  [/(?<=^ {2}r: requestFormReset),\n {2}D: prefetchDNS,[^]*?(?=\n\};)/m, ''],
   [/^ReactDOMSharedInternals\.findDOMNode = [^]*?^\};/m, ''],
   // Browsers without DOM, composition events or events of input.
   [/(?<=^var canUseDOM = )!\([^]*?\n {2}\)/m, '!0'],
@@ -82,4 +77,10 @@ const parts: [RegExp, string][] = [
   [/^var vendorPrefixes = [^]*?(?=^function getVendorPrefixedEventName)/m, ''],
 ];
 
-export const reactDomTrim: Trim = { file: /[\\/]react-dom-client\.production\.js$/, functions, parts };
+const hints = /(?<=^exports\.(?:preconnect|prefetchDNS|pre(?:init|load)(?:Module)?) = function \()[^]*?(?=^\};)/gm;
+
+export const reactDomTrims: Trim[] = [
+  { file: /[\\/]react-dom-client\.production\.js$/, functions, parts },
+  // Hints for files do nothing.
+  { file: /[\\/]react-dom\.production\.js$/, parts: [[hints, ') {\n']] },
+];
