@@ -62,10 +62,6 @@ function facadesInside(repositoryRoot: string): RuleSetRule[] {
       test: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]logger\.js$/,
       resolve: { alias: { '@module-federation/sdk$': facade('federation-logger') } },
     },
-    {
-      test: /[\\/]stylis[\\/]src[\\/]Middleware\.js$/,
-      resolve: { alias: { './Prefixer.js': facade('stylis-prefixer') } },
-    },
     // Descriptions of errors that nothing reads, but bundlers keep.
     { test: /[\\/]error-codes[\\/]dist[\\/]index\.mjs$/, resolve: { alias: { './desc.mjs': false } } },
   ];

@@ -1,11 +1,12 @@
 import webpack, { type Compiler } from 'webpack';
 import { reactDomTrims } from './facades/react-dom-trim';
 import { reactRouterTrim } from './facades/react-router-trim';
+import { stylisTrim } from './facades/stylis-trim';
 import { trim } from './trim';
 
 const { NormalModule, RuntimeModule } = webpack;
 
-const trims = [...reactDomTrims, reactRouterTrim];
+const trims = [...reactDomTrims, reactRouterTrim, stylisTrim];
 
 /** Leaves out the parts of libraries that no page of the portal uses, and webpack's sharing, which federation replaces. */
 export class TrimPlugin {
