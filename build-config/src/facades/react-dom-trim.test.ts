@@ -1,6 +1,8 @@
 /** @jest-environment ./src/testing/browser-environment.ts */
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type * as ReactLibrary from 'react';
 import type * as ReactDom from 'react-dom';
@@ -10,18 +12,22 @@ import { reactDomTrims } from './react-dom-trim';
 
 const find = createRequire(__filename);
 
-/** The production builds of React's libraries, trimmed. */
+/** The production build of a library of React, as it is and trimmed. */
+function readLibrary(name: string): { source: string; trimmedSource: string } {
+  const [library, file = library] = name.split('#') as [string, string?];
+  const path = join(dirname(find.resolve(library)), 'cjs', `${file}.production.js`);
+  const found = reactDomTrims.find(({ file: trimmed }) => trimmed.test(path));
+  const source = readFileSync(path, 'utf8');
+  return { source, trimmedSource: found ? trim(source, found) : source };
+}
+
 function loadLibraries() {
   const loaded = new Map<string, unknown>();
   const load = (name: string): unknown => {
     if (loaded.has(name)) return loaded.get(name);
-    const [library, file = library] = name.split('#') as [string, string?];
-    const path = join(dirname(find.resolve(library)), 'cjs', `${file}.production.js`);
-    const found = reactDomTrims.find(({ file: trimmed }) => trimmed.test(path));
-    const source = readFileSync(path, 'utf8');
     const exports = {};
     loaded.set(name, exports);
-    new Function('exports', 'require', found ? trim(source, found) : source)(exports, load);
+    new Function('exports', 'require', readLibrary(name).trimmedSource)(exports, load);
     return exports;
   };
   return {
@@ -73,6 +79,20 @@ test('a suspended screen shows its fallback first, also in a portal', async () =
   load({ default: () => 'loaded' });
   while (container.textContent === 'loading') await new Promise((resolve) => setTimeout(resolve));
   expect([container.textContent, place.textContent]).toEqual(['loaded', 'loaded']);
+});
+
+test('a screen that suspends again hides its content, also if its fallback changes', () => {
+  const Waiting = React.lazy(() => new Promise<{ default: () => string }>(() => undefined));
+  const screen = (fallback: string, content: ReactLibrary.ReactNode) =>
+    createElement(React.Suspense, { fallback }, createElement('p', { key: 1 }, 'list'), content);
+  const { container, errors, show } = render(screen('loading', null));
+  show(screen('loading', createElement(Waiting)));
+  show(screen('still loading', createElement(Waiting)));
+  expect(container.querySelector('p')?.style.display).toBe('none');
+  expect(container.textContent).toBe('liststill loading');
+  show(screen('still loading', null));
+  expect(container.textContent).toBe('list');
+  expect(errors).toEqual([]);
 });
 
 test('a boundary shows an error, and the field next to it still works', () => {
@@ -137,6 +157,28 @@ test('using a removed feature throws an error that names it', () => {
   expect(() => trimmed.hydrateRoot(document.body, null)).toThrow('no hydration');
   expect(refused(createElement(React.ViewTransition))).toContain('no view transitions');
   expect(refused(createElement(React.Fragment, { ref: () => undefined } as object))).toContain('no refs of fragments');
+});
+
+/** Names that a script uses but does not declare. */
+function undeclaredNames(source: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'react-dom-trim-'));
+  try {
+    const file = join(folder, 'script.js');
+    writeFileSync(file, source);
+    const oxlint = join(dirname(find.resolve('oxlint/package.json')), 'bin/oxlint');
+    const options = ['--allow', 'all', '--deny', 'no-undef', '--format', 'json'];
+    const { stdout } = spawnSync(process.execPath, [oxlint, ...options, file], { cwd: folder, encoding: 'utf8' });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string }[] };
+    return diagnostics.map(({ message }) => message);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test.each(['react-dom', 'react-dom#react-dom-client'])('what is left of %s uses no name that was removed', (name) => {
+  const { source, trimmedSource } = readLibrary(name);
+  const known = undeclaredNames(source);
+  expect(undeclaredNames(trimmedSource).filter((found) => !known.includes(found))).toEqual([]);
 });
 
 test('trimming throws if the library no longer has a part', () => {
