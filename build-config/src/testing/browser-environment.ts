@@ -1,4 +1,4 @@
-import './quick-selectors';
+import './quick-styles';
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 

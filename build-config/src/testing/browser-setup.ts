@@ -1,11 +1,27 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { patience } from './patience';
 
 /** `findBy…` and `waitFor` set this while they try. It has no type. */
 interface Attempts {
   _disableExpensiveErrorDiagnostics?: boolean;
 }
+
+/** React's own counter. It has no type. */
+interface Internals {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { recentlyCreatedOwnerStacks: number };
+}
+
+// React records a stack for each element it creates, for messages that no test reads, until it has 10,000 of them.
+Object.defineProperty(
+  (React as unknown as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => undefined },
+);
+
+// As in production, styled-components inserts single rules. As text, jsdom would parse the whole sheet for each of them.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
 const { getElementError } = getConfig();
 configure({

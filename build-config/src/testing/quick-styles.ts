@@ -13,8 +13,14 @@ interface Selectors {
   matchesDontThrow?: (element: JsdomElement, selector: string | undefined) => boolean;
 }
 
+/** The properties that jsdom computes for each computed style. It has no types. */
+interface StyleRules {
+  propertiesWithResolvedValueImplemented: Record<string, { computedValue: string }>;
+}
+
 const environment = createRequire(__filename).resolve('jest-environment-jsdom');
-const selectors = createRequire(environment)('jsdom/lib/jsdom/living/helpers/selectors.js') as Selectors;
+const helper = (name: string): unknown => createRequire(environment)(`jsdom/lib/jsdom/living/helpers/${name}.js`);
+const selectors = helper('selectors') as Selectors;
 const { matchesDontThrow } = selectors;
 if (!matchesDontThrow) throw new Error('This version of jsdom matches selectors in another place');
 const needsOf = new Map<string, string[][]>();
@@ -75,4 +81,10 @@ function readNeeds(alternative: string): string[] {
   const tags = last.match(/^[a-z][\w-]*/i) ?? [];
   const attributes = last.match(/@[\w-]+/g) ?? [];
   return [...[...tags, ...attributes].map((name) => name.toLowerCase()), ...(last.match(/\.[\w-]+/g) ?? [])];
+}
+
+// Most computed styles are read for what is visible. Colors stay as declared, without those of parents.
+const { propertiesWithResolvedValueImplemented: computed } = helper('style-rules') as StyleRules;
+for (const [name, { computedValue }] of Object.entries(computed)) {
+  if (computedValue === 'computed-color') delete computed[name];
 }
