@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { workspaceFolders } from 'build-config/tables';
@@ -48,7 +48,23 @@ export async function takeOut(remote: string, target: string): Promise<void> {
   });
   for (const [file, text] of Object.entries(settings)) await writeFile(path.join(target, file), text);
   await settleIn(target);
+  await linkInstalled(path.join(target, 'node_modules'));
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: target });
+}
+
+/**
+ * Links every package that is installed here. npm removes those that the remote does not need, which takes a fifth of the
+ * processor time of unpacking the others.
+ */
+async function linkInstalled(target: string): Promise<void> {
+  const here = path.join(repositoryRoot, 'node_modules');
+  // Programs write into `.cache` and `.federation`, and npm into `.package-lock.json`.
+  const names = (await readdir(here)).filter((name) => !name.startsWith('.') || name === '.bin');
+  await mkdir(target);
+  // On another file system, npm unpacks them all.
+  await run('cp', ['-al', ...names.map((name) => path.join(here, name)), target]).catch(() =>
+    rm(target, { recursive: true }),
+  );
 }
 
 /** Points its package.json to the packed packages of this repository. */
