@@ -107,7 +107,7 @@ test('the proxy keeps small bodies only, and streams photos to the API', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(photos)?.[1]);
   expect(megabytes * 1024 ** 2).toBeGreaterThan(photoLimits.maxBytes);
   const kept = proxy.replaceAll(/\n {4}location .*?\n {4}\}/gs, '');
-  expect(kept.match(/client_max_body_size \S+/g)).toEqual(['client_max_body_size 128k;']);
+  expect(kept.match(/client_max_body_size \S+/g)).toEqual(['client_max_body_size 256k;']);
 });
 
 test('the API image contains no screen, and the image of the screens contains no API', () => {
