@@ -131,6 +131,8 @@ test('a reload shows the loads before any bundle has arrived, where they stay', 
     const { x = 0, y, width = 0, height } = (await viewDetails.first().boundingBox()) ?? {};
     return { end: x + width, y, height };
   };
+  // Until its typeface is there or given up, text has the widths of another one.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const before = await place();
   await bundles.release();
   await seeNo(lastScreen);
