@@ -31,16 +31,16 @@ test.each([
     'waste',
     waste,
     `
-    attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts findHazardClass findPhotoFormat countDays daysUntil overdueOf formatPosition formatQuantity generatorSchema hasMapLink
+    attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
     mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
-    placedLoadSchema placedLoadsSchema quantityLimits requiredLoadFields savedViewLimits savedViewSchema
+    placedLoadSchema placedLoadsSchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
     savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventLimits trackingEventParams
-    trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasteApi dashboardParts showsLoads
+    trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasMovedAfterDisposal wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes
     `,
   ],

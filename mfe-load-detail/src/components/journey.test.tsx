@@ -118,3 +118,17 @@ test('a stage that the load left and reached again has the date of its last stay
   expect(shown[2]).toBe(`In Transit, completed${formatInstant('2026-11-19T15:00:00.000Z')}`);
   expect(shown[5]).toBe(`Disposed, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
 });
+
+test.each<LoadStatus>(['in_transit', 'in_storage'])(
+  'a disposal that was followed by %s is not a completed stage, as on the certificate',
+  async (moved) => {
+    const history: LoadStatus[] = ['certified', moved, 'disposed', 'at_disposal_facility', 'picked_up'];
+    const trackingEvents = history.map((status, index) =>
+      aTrackingEvent({ id: String(index), status, timestamp: `2026-11-${24 - index}T15:00:00.000Z` }),
+    );
+    renderDetail({ load: { current_status: 'certified' }, trackingEvents });
+    const shown = await stages();
+    expect(shown[5]).toBe('Disposed, moved afterwardsMoved afterwards');
+    expect(shown[4]).toBe(`At Disposal Facility, completed${formatInstant('2026-11-21T15:00:00.000Z')}`);
+  },
+);

@@ -1,16 +1,19 @@
 import {
+  disposedAt,
   type Load,
   loadStatuses,
   type LoadStatus,
+  reachedAt,
   statusSteps,
   type TrackingEvent,
   validEvents,
+  wasMovedAfterDisposal,
 } from 'shared-domain/waste';
 
 export interface Stage {
   status: LoadStatus;
-  /** `skipped`: a later stage was reached without it. */
-  state: 'reached' | 'current' | 'skipped' | 'ahead';
+  /** `skipped`: a later stage was reached without it. `moved`: a disposal after which the load was moved. */
+  state: 'reached' | 'current' | 'skipped' | 'moved' | 'ahead';
   /** Event time of the first step in this stage; for the current stage and disposal, of the first in the last stay. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
@@ -21,23 +24,29 @@ type Schedule = Pick<Load, 'current_status' | 'created_at' | 'pickup_scheduled' 
 
 /** The seven stages of a load with their dates. `trackingEvents` are newest first; corrected ones do not count. */
 export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[]): Stage[] {
-  const valid = validEvents(trackingEvents);
+  const history = validEvents(trackingEvents).toReversed();
   const current = loadStatuses.indexOf(load.current_status);
-  return loadStatuses.map((status, index) => {
-    const first =
-      index === current || status === 'disposed'
-        ? lastStay(status, valid).at(-1)
-        : valid.findLast((trackingEvent) => trackingEvent.status === status);
-    const reachedAt = first?.timestamp ?? (status === 'generated' ? load.created_at : null);
+  return loadStatuses.map((status, index) => ({
+    status,
+    ...progressOf(status, index),
+    plannedAt: plannedAt(load, status),
+  }));
+
+  function progressOf(status: LoadStatus, index: number): Pick<Stage, 'state' | 'reachedAt'> {
     // A load can return to an earlier stage, such as a rejected one; stages after it are ahead again.
-    const passed = reachedAt === null ? 'skipped' : 'reached';
-    return {
-      status,
-      state: index === current ? 'current' : index > current ? 'ahead' : passed,
-      reachedAt: index > current ? null : reachedAt,
-      plannedAt: plannedAt(load, status),
-    };
-  });
+    if (index > current) return { state: 'ahead', reachedAt: null };
+    const first = beginOf(status, index) ?? (status === 'generated' ? load.created_at : null);
+    if (index === current) return { state: 'current', reachedAt: first };
+    if (first !== null) return { state: 'reached', reachedAt: first };
+    const wasMoved = status === 'disposed' && wasMovedAfterDisposal(history);
+    return { state: wasMoved ? 'moved' : 'skipped', reachedAt: null };
+  }
+
+  function beginOf(status: LoadStatus, index: number): string | null {
+    if (index === current) return reachedAt(history, status);
+    if (status === 'disposed') return disposedAt(history);
+    return history.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
+  }
 }
 
 /** The events of the load's last stay in a stage, newest first. Repeats of a status do not begin another stay. */

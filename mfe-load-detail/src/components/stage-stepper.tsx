@@ -23,6 +23,7 @@ const stateTexts: Record<Stage['state'], string> = {
   reached: 'completed',
   current: 'current stage',
   skipped: 'not recorded',
+  moved: 'moved afterwards',
   ahead: 'ahead',
 };
 
@@ -45,6 +46,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
           <Dates>
             {reachedAt && <Instant value={reachedAt} />}
             {state === 'skipped' && <span>Not recorded</span>}
+            {state === 'moved' && <span>Moved afterwards</span>}
             {plannedAt && <Planned value={plannedAt} isOverdue={overdue.includes(status)} />}
           </Dates>
         </li>
@@ -91,9 +93,9 @@ const Stages = styled.ol`
   .reached:has(+ :is(.reached, .current))::after {
     background: ${color.accent};
   }
-  /* No step leads to a stage that was not recorded, and none from it. */
-  li:has(+ .skipped)::after,
-  .skipped:not(:last-child)::after {
+  /* No step that counts leads to such a stage, and none from it. */
+  li:has(+ :is(.skipped, .moved))::after,
+  :is(.skipped, .moved):not(:last-child)::after {
     background: none;
     border: 1px dashed ${color['border-strong']};
   }
@@ -105,7 +107,8 @@ const Stages = styled.ol`
     font-weight: 600;
   }
   .ahead,
-  .skipped {
+  .skipped,
+  .moved {
     color: ${color.muted};
   }
   ${media.large} {
@@ -146,7 +149,7 @@ const Mark = styled.span`
     background: ${color.accent};
     color: ${color['on-accent']};
   }
-  .skipped > & {
+  :is(.skipped, .moved) > & {
     border-style: dashed;
   }
 `;

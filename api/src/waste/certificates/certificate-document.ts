@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  disposedAt,
+  finalEvents,
   loadStatuses,
   siteRadius,
-  statusSteps,
   validEvents,
+  wasMovedAfterDisposal,
   type LoadDetail,
   type LoadStatus,
   type Site,
@@ -58,15 +60,6 @@ export function certificateNumber(document: CertificateDocument): string {
 }
 
 /**
- * The valid steps since the load was last transported or stored. A facility that it left again, for example because it
- * was rejected, did not dispose of it, whatever was recorded there.
- */
-function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] {
-  const events = validEvents(trackingEvents);
-  return events.slice(events.findLastIndex(({ status }) => statusSteps[status].isTracked) + 1);
-}
-
-/**
  * Where a valid step says that the disposal facility is, and the client's known site with that name. Arrivals after the
  * last disposal do not count.
  */
@@ -102,19 +95,6 @@ function siteNameOf({ place }: TrackingEvent): string | null {
   return place?.startsWith('at ') ? place.slice(3) : null;
 }
 
-/** When the load last reached a status, as in `status_since`: repeats of the status do not count. */
-export function reachedAt(trackingEvents: readonly TrackingEvent[], status: LoadStatus): string | null {
-  const events = validEvents(trackingEvents);
-  const last = events.findLastIndex((event) => event.status === status);
-  const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);
-  return last === -1 ? null : (events[before + 1]?.timestamp ?? null);
-}
-
-/** When the load was disposed of; null if no step since its last transport records that. */
-export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | null {
-  return reachedAt(finalEvents(trackingEvents), 'disposed');
-}
-
 /**
  * The stages that a valid step records; a disposal after which the load was moved does not count. The record of the load
  * itself is that of its generation.
@@ -123,11 +103,6 @@ export function recordedStages(trackingEvents: readonly TrackingEvent[]): Readon
   const stages = new Set([loadStatuses[0], ...validEvents(trackingEvents).map(({ status }) => status)]);
   if (disposedAt(trackingEvents) === null) stages.delete('disposed');
   return stages;
-}
-
-/** A disposal is recorded, but the load was moved afterwards. */
-export function wasMovedAfterDisposal(trackingEvents: readonly TrackingEvent[]): boolean {
-  return disposedAt(trackingEvents) === null && validEvents(trackingEvents).some(({ status }) => status === 'disposed');
 }
 
 /** The stages before the present one that no valid step records. */

@@ -1,12 +1,16 @@
-import { loadStatuses, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import {
+  disposedAt,
+  loadStatuses,
+  reachedAt,
+  statusSteps,
+  wasMovedAfterDisposal,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import {
   certificateNumber,
   certificateTitle,
-  disposedAt,
-  wasMovedAfterDisposal,
   isCertificationRecorded,
   isProvisional,
-  reachedAt,
   recordedStages,
   skippedStages,
   type CertificateDocument,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wasMovedAfterDisposal } from 'shared-domain/waste';
 import {
   certificateNumber,
   isCertificationRecorded,
   isDisposalRecorded,
-  wasMovedAfterDisposal,
   isProvisional,
   type CertificateDocument,
 } from './certificate-document';

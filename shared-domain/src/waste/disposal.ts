@@ -1,0 +1,31 @@
+import { validEvents } from './event-time';
+import { type LoadStatus, statusSteps } from './load-status';
+import type { TrackingEvent } from './tracking-event';
+
+/**
+ * The valid events since the load was last transported or stored. A facility that it left again, for example because it
+ * was rejected, did not dispose of it, whatever was recorded there. In all functions here,
+ * events are oldest first.
+ */
+export function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] {
+  const events = validEvents(trackingEvents);
+  return events.slice(events.findLastIndex(({ status }) => statusSteps[status].isTracked) + 1);
+}
+
+/** When the load last reached a status, as in `status_since`: repeats of the status do not count. */
+export function reachedAt(trackingEvents: readonly TrackingEvent[], status: LoadStatus): string | null {
+  const events = validEvents(trackingEvents);
+  const last = events.findLastIndex((event) => event.status === status);
+  const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);
+  return last === -1 ? null : (events[before + 1]?.timestamp ?? null);
+}
+
+/** When the load was disposed of; null if no event since its last transport or storage records that. */
+export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | null {
+  return reachedAt(finalEvents(trackingEvents), 'disposed');
+}
+
+/** A disposal is recorded, but the load was moved afterwards. */
+export function wasMovedAfterDisposal(trackingEvents: readonly TrackingEvent[]): boolean {
+  return disposedAt(trackingEvents) === null && validEvents(trackingEvents).some(({ status }) => status === 'disposed');
+}
