@@ -9,6 +9,19 @@ test('the timeline and the GPS card say in the same words where the load is', as
   expect(screen.getAllByText('32.370000, -88.710000')).toHaveLength(2);
 });
 
+test('an inaccurate position is never shown without its accuracy', async () => {
+  const location = '32.370000, -88.710000';
+  const rough = aTrackingEvent({ status: 'in_transit', location, place: null, accuracy_m: 90_000 });
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [rough] });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(
+    `In transit within 90 km of ${location}, since`,
+  );
+  const card = within(screen.getByRole('region', { name: 'Live GPS Tracking' }));
+  expect(card.getByText(location).parentElement).toHaveTextContent(`${location} ±90,000 m`);
+  const timeline = within(screen.getByRole('region', { name: 'Tracking Timeline' }));
+  expect(timeline.getByText('±90,000 m')).toBeVisible();
+});
+
 test('a location without a known place is shown as recorded', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate', place: null })] });
   const timeline = within(await screen.findByRole('region', { name: 'Tracking Timeline' }));

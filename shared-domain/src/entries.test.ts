@@ -32,14 +32,14 @@ test.each([
     waste,
     `
     attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatPosition formatQuantity generatorSchema hasMapLink
+    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
     mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     placedLoadSchema placedLoadsSchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
-    savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps traceSchema trackingEventLimits trackingEventParams
+    savedViewsSchema siteChangeSchema siteParams siteRadius siteSchema statusSteps townAccuracyLimit traceSchema trackingEventLimits trackingEventParams
     trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasMovedAfterDisposal wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes
     `,

@@ -1,4 +1,12 @@
-import { type Load, overdueOf, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
+import {
+  type Load,
+  overdueOf,
+  statusSteps,
+  townAccuracyLimit,
+  type TrackingEvent,
+  validEvents,
+} from 'shared-domain/waste';
+import { formatNumber } from 'shared-domain/wire';
 import { color, Instant, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { lastStay, nextStages } from './journey';
@@ -60,8 +68,11 @@ function Place({ where }: { where: string }) {
   );
 }
 
-function placeOf({ place, location }: TrackingEvent): string | null {
-  return place ?? (location && `at ${location}`);
+function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): string | null {
+  if (place !== null || location === null) return place;
+  return accuracy !== null && accuracy > townAccuracyLimit
+    ? `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`
+    : `at ${location}`;
 }
 
 const Sentence = styled.p`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { formatAccuracy, validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
@@ -31,7 +31,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
             items={[
               {
                 term: 'Last known location',
-                detail: newest?.location ? <Whereabouts location={newest.location} place={newest.place} /> : '–',
+                detail: newest?.location ? <Position {...newest} location={newest.location} /> : '–',
               },
               { term: 'Last update', detail: newest ? <Instant value={newest.timestamp} /> : '–' },
             ]}
@@ -45,7 +45,7 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
         {!newest?.location && older?.location && (
           <Quiet>
             {'The latest event has no location. Previous location: '}
-            <Whereabouts location={older.location} place={older.place} />
+            <Position {...older} location={older.location} />
             {', '}
             <Instant value={older.timestamp} />
           </Quiet>
@@ -53,6 +53,15 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
       </Facts>
       {map}
     </Card>
+  );
+}
+
+function Position({ location, place, accuracy_m: accuracy }: TrackingEvent & { location: string }) {
+  return (
+    <>
+      <Whereabouts location={location} place={place} />
+      {accuracy !== null && ` ±${formatAccuracy(accuracy)}`}
+    </>
   );
 }
 

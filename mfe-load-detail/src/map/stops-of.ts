@@ -1,4 +1,4 @@
-import { parsePosition, statusSteps, validEvents, type TrackingEvent } from 'shared-domain/waste';
+import { formatAccuracy, parsePosition, statusSteps, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant, visibleText } from 'shared-domain/wire';
 import type { MapStop } from 'shared-ui';
 
@@ -37,6 +37,6 @@ export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops:
 
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {
   const facts = [statusSteps[status].label, place ?? location, formatInstant(timestamp)];
-  if (accuracy !== null) facts.push(`accurate to ${Math.round(accuracy)} m`);
+  if (accuracy !== null) facts.push(`accurate to ${formatAccuracy(accuracy)}`);
   return `Stop ${number}: ${facts.join(', ')}`;
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPosition } from 'shared-domain/waste';
+import { formatNumber } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
 /** Limits of specification §9. */
 const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** The largest error that an event can state, in meters. Without one, a position counts as exact. */
+const accuracyLimit = 100_000;
 
 type PositionReading =
   | { state: 'idle' }
@@ -37,8 +41,9 @@ export function useDevicePosition(onCapture: (location: string, accuracy: number
     geolocation.getCurrentPosition(
       ({ coords }) => {
         if (own !== attempt.current) return;
-        const location = formatPosition({ lat: coords.latitude, lng: coords.longitude });
         const accuracy = Math.round(coords.accuracy);
+        if (accuracy > accuracyLimit) return fail(tooInaccurate(accuracy));
+        const location = formatPosition({ lat: coords.latitude, lng: coords.longitude });
         setReading({ state: 'captured', accuracy });
         onCapture(location, accuracy);
         toast.success(`Location captured: ${location}`);
@@ -54,6 +59,10 @@ export function useDevicePosition(onCapture: (location: string, accuracy: number
     setReading({ state: 'idle' });
   };
   return { reading, locate, discard };
+}
+
+function tooInaccurate(accuracy: number): string {
+  return `This device knows its location only to within ${formatNumber(Math.round(accuracy / 1000))} km. Enter the location, or use GPS again.`;
 }
 
 /** For browsers that report a code without a message. */

@@ -22,8 +22,6 @@ const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
 const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
-/** The largest error that an event can state, in meters. Without one, a position counts as exact. */
-const maxAccuracy = 100_000;
 
 /** What the draft is checked against. */
 export interface SubmissionContext {
@@ -59,9 +57,7 @@ export function useEventSubmission(
 ): EventSubmission {
   const draft = kept.content;
   const { recording, record, stopWaiting } = useEventRecording(kept);
-  const position = useDevicePosition((location, accuracy) =>
-    kept.change({ location, accuracy: `${Math.min(accuracy, maxAccuracy)}` }),
-  );
+  const position = useDevicePosition((location, accuracy) => kept.change({ location, accuracy: `${accuracy}` }));
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);

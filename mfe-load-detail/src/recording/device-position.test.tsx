@@ -55,12 +55,7 @@ test('a reading fills in the location with six decimals and shows its accuracy',
 
 test.each([
   ['the position of the device', 11.6, '', { location: '29.760427, -95.369803', accuracy_m: 12 }],
-  [
-    'a position with a larger error than can be recorded',
-    250_000,
-    '',
-    { location: '29.760427, -95.369803', accuracy_m: 100_000 },
-  ],
+  ['the most inaccurate position', 100_000, '', { location: '29.760427, -95.369803', accuracy_m: 100_000 }],
   ['a location that was edited', 11.6, ' gate', { location: '29.760427, -95.369803 gate' }],
 ])('the accuracy belongs to the position of the device: %s', async (_what, accuracy, typed, expected) => {
   const device = aDevice();
@@ -75,6 +70,20 @@ test.each([
     ...{ waste_load_id: loadId, status: 'picked_up', notes: null },
     ...expected,
   });
+});
+
+test('a position that is too inaccurate to be recorded is refused, and the location can be entered', async () => {
+  const device = aDevice();
+  const { useGps, location, shown } = await open();
+  await useGps();
+  device.report(29.76042671, -95.3698028, 250_000);
+  expect(shown.getByRole('alert')).toHaveTextContent(
+    'This device knows its location only to within 250 km. Enter the location, or use GPS again.',
+  );
+  expect(location).toHaveValue('');
+  await useGps();
+  device.report(29.76042671, -95.3698028, 90_000);
+  expect(shown.getByText('Accuracy ±90,000 m')).toBeVisible();
 });
 
 test('a failure is shown in place and as a toast, and can be retried', async () => {

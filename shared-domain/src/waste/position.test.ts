@@ -1,4 +1,4 @@
-import { formatPosition, hasMapLink, mapAddress, parsePosition } from './position';
+import { formatAccuracy, formatPosition, hasMapLink, mapAddress, parsePosition } from './position';
 
 test.each([
   ['29.760427, -95.369804', { lat: 29.760427, lng: -95.369804 }],
@@ -18,6 +18,13 @@ test.each(['Springfield, IL', '91, 0', '0, 181', '1,2,3', '12', '', ',', 'NaN, N
 test('a position is written with six decimals and read back the same', () => {
   expect(formatPosition({ lat: 29.7604267, lng: -95.3698 })).toBe('29.760427, -95.369800');
   expect(parsePosition(formatPosition({ lat: -0.5, lng: 179.123456 }))).toEqual({ lat: -0.5, lng: 179.123456 });
+});
+
+test.each([
+  [11.6, '12 m'],
+  [90_000, '90,000 m'],
+])('an accuracy of %d meters reads as %s', (meters, text) => {
+  expect(formatAccuracy(meters)).toBe(text);
 });
 
 test('only a location with a comma has a map link', () => {

@@ -1,3 +1,5 @@
+import { formatNumber } from '../wire/number';
+
 /** A position in WGS84, in degrees. */
 export interface Position {
   lat: number;
@@ -6,6 +8,9 @@ export interface Position {
 
 /** Radius of a known site, in meters. Positions of phones are off by 5 to 50 m; an area over 20 km is not a site. */
 export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
+
+/** A position that is less accurate is not named after a town, in meters: the next towns are often this far apart. */
+export const townAccuracyLimit = 25_000;
 
 const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
 
@@ -21,6 +26,11 @@ export function parsePosition(location: string): Position | null {
 /** `latitude, longitude` with six decimals (about 0.1 m). */
 export function formatPosition({ lat, lng }: Position): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+}
+
+/** An accuracy in whole meters (specification §3): `12 m`, `90,000 m`. */
+export function formatAccuracy(meters: number): string {
+  return `${formatNumber(Math.round(meters))} m`;
 }
 
 /** True if the location offers a map link (specification §2: it contains a comma). */

@@ -1,4 +1,4 @@
-import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { eventTimeRemarks, formatAccuracy, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import type { CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
@@ -115,7 +115,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   const { timestamp, recorded_at, recorded_by, location, place, accuracy_m, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
-  const accuracy = location !== null && accuracy_m !== null ? ` (±${Math.round(accuracy_m)} m)` : '';
+  const accuracy = location !== null && accuracy_m !== null ? ` (±${formatAccuracy(accuracy_m)})` : '';
   const where = `${location ?? 'none'}${accuracy}${place ? `, ${place}` : ''}`;
   const lines: Line[] = [];
   if (corrected_by !== null)

@@ -30,6 +30,13 @@ test.each([
   expect(describePlace('32.370000, -88.710000', [{ ...plant, radius_m }], accuracyM)).toBe(place);
 });
 
+test.each([
+  [25_000, 'near Meridian, MS'],
+  [25_001, null],
+])('a position with an accuracy of %d m has the place %p', (accuracyM, place) => {
+  expect(describePlace('32.370000, -88.710000', [plant], accuracyM)).toBe(place);
+});
+
 test('where sites overlap, the one whose center is nearest counts', () => {
   const town = { name: 'Industrial Park', lat: 32.36, lng: -88.71, radius_m: 5000 };
   expect(describePlace('32.370000, -88.710000', [town, plant])).toBe('at Acme Plant 4');

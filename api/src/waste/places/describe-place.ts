@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parsePosition, siteRadius, type Position, type Site } from 'shared-domain/waste';
+import { parsePosition, siteRadius, townAccuracyLimit, type Position, type Site } from 'shared-domain/waste';
 import { distanceInKm, kmPerDegree, nearestPlace, type NearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
@@ -12,7 +12,7 @@ const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 /**
  * Where a location is: `at Acme Plant 4` within the radius of a known site, otherwise `near Meridian, MS` or `near Lyon,
  * France`. Null if the location is not a position, or no town is near it. A position is not at a site if its accuracy in
- * meters is over 250 and over the radius. An unknown accuracy counts as 0.
+ * meters is over 250 and over the radius, and not near a town if it is over 25,000. An unknown accuracy counts as 0.
  */
 export function describePlace(
   location: string | null,
@@ -27,7 +27,8 @@ export function describePlace(
     .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
     .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, siteRadius.usual))
     .sort((a, b) => a.meters - b.meters);
-  return site ? `at ${site.name}` : describeTown(position);
+  if (site) return `at ${site.name}`;
+  return (accuracyM ?? 0) <= townAccuracyLimit ? describeTown(position) : null;
 }
 
 function describeTown({ lat, lng }: Position): string | null {

@@ -1,3 +1,4 @@
+import { formatAccuracy } from 'shared-domain/waste';
 import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { DevicePosition } from '../../queries/use-device-position';
@@ -36,7 +37,7 @@ export function LocationField({ location, error, position, onChange }: LocationF
       </Field>
       <Reading role="status">
         {reading.state === 'locating' && "Getting this device's location…"}
-        {reading.state === 'captured' && `Accuracy ±${reading.accuracy} m`}
+        {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

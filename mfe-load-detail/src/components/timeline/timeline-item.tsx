@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
+import { formatAccuracy, hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import { Icon, Instant, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from './describe-made-with';
@@ -144,7 +144,7 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
           <FactText>
             <VisuallyHidden>Location: </VisuallyHidden>
             <Whereabouts location={location} place={place} />
-            {accuracy !== null && <span>{`±${Math.round(accuracy)} m`}</span>}
+            {accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>}
             <Buttons>
               {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
               {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}

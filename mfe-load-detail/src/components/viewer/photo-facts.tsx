@@ -1,4 +1,4 @@
-import { photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
+import { formatAccuracy, photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
 import { color, DescriptionList, font, Instant, media, SmallNote, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { photoRecorder, type PlacedPhoto } from '../../placed-photo';
@@ -24,7 +24,7 @@ export function PhotoFacts({ placed: { trackingEvent, photo }, copySha256 }: Pho
             : [{ term: 'Corrected', detail: 'By a later event; this event no longer counts' }]),
           { term: 'Event time', detail: <Instant value={timestamp} /> },
           ...(location ? [{ term: 'Location', detail: <Whereabouts location={location} place={place} /> }] : []),
-          ...(accuracy === null ? [] : [{ term: 'Accuracy of the position', detail: `±${Math.round(accuracy)} m` }]),
+          ...(accuracy === null ? [] : [{ term: 'Accuracy of the position', detail: `±${formatAccuracy(accuracy)}` }]),
           { term: 'Photo recorded', detail: <Instant value={photo.recorded_at} /> },
           ...(recordedBy ? [{ term: 'Recorded by', detail: <UserText>{recordedBy}</UserText> }] : []),
           { term: 'Stored original', detail: describeFile(photo) },
