@@ -41,6 +41,31 @@ test('a user who has to sign in again sees no notice about a slow portal', async
   expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
 });
 
+test('a refresh that failed temporarily is repeated, less and less often, and one that was refused is not', async () => {
+  const { api, queryClient } = renderDetail();
+  await wait(1);
+  const calls = () => [api.calls('getLoad').length, api.calls('listTrackingEvents').length];
+  const outdated = () => screen.queryByText(/could not be refreshed/);
+  api.answer({ getLoad: () => problem(503, 'overloaded', 'The portal is restarting.') });
+  act(() => void queryClient.invalidateQueries());
+  await wait(1);
+  expect(outdated()).toBeVisible();
+  expect(calls()).toEqual([2, 2]);
+  await wait(8);
+  expect(calls()).toEqual([3, 2]);
+  await wait(8);
+  expect(calls()).toEqual([3, 2]);
+  api.answer({ getLoad: aLoad({ current_status: 'in_storage' }) });
+  await wait(8);
+  expect(outdated()).not.toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('In Storage, current stage');
+  api.answer({ getLoad: () => problem(403, 'not_allowed', 'No longer allowed.') });
+  act(() => void queryClient.invalidateQueries());
+  await wait(60);
+  expect(outdated()).toBeVisible();
+  expect(calls()).toEqual([5, 3]);
+});
+
 test('a certificate that never arrives can be requested again, without an error message', async () => {
   const { api, visit } = renderDetail({
     load: { current_status: 'certified' },

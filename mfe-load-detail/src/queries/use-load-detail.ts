@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
 import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
+import { useRefreshRetry } from './use-refresh-retry';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetailState =
@@ -32,6 +33,8 @@ export function useLoadDetail(loadId: string): LoadDetailState {
   const listed = useMemo(() => findListedLoad(queryClient, loadId), [queryClient, loadId]);
   useRetryAfterSignIn(load);
   useRetryAfterSignIn(timeline);
+  useRefreshRetry(load);
+  useRefreshRetry(timeline);
 
   if (load.data && timeline.data) {
     const refresh = () => void Promise.all([load.refetch(), timeline.refetch()]);
