@@ -1,5 +1,6 @@
 import {
   type Load,
+  type LoadStatus,
   overdueOf,
   statusSteps,
   townAccuracyLimit,
@@ -37,7 +38,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
         {first.toUpperCase()}
         {rest.join('')}
       </strong>
-      {where && !hasMoved && <Place where={where} />} {next ? 'since' : 'on'}{' '}
+      {where && !hasMoved && <Place where={where} />} {prepositions[load.current_status]}{' '}
       <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
       {where && hasMoved && (
         <>
@@ -68,10 +69,26 @@ function Place({ where }: { where: string }) {
   );
 }
 
+/** An act happened on a day, a stay lasts since then. */
+const prepositions: Record<LoadStatus, 'on' | 'since'> = {
+  generated: 'on',
+  picked_up: 'on',
+  in_transit: 'since',
+  in_storage: 'since',
+  at_disposal_facility: 'since',
+  disposed: 'on',
+  certified: 'on',
+};
+
+/** A typed place may begin with its own preposition. */
+const ownPreposition = /^(?:at|near|in|on|inside)(?=\s)/i;
+
 function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): string | null {
   if (place !== null || location === null) return place;
-  return accuracy !== null && accuracy > townAccuracyLimit
-    ? `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`
+  if (accuracy !== null && accuracy > townAccuracyLimit)
+    return `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`;
+  return ownPreposition.test(location)
+    ? location.replace(ownPreposition, (word) => word.toLowerCase())
     : `at ${location}`;
 }
 

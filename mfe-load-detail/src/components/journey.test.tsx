@@ -45,6 +45,21 @@ test.each([
   expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
 });
 
+test.each<[LoadStatus, string | null, string]>([
+  ['generated', null, 'Generated on'],
+  ['picked_up', 'At customer dock 4', 'Picked up at customer dock 4, on'],
+  ['in_storage', 'Inland Depot', 'In storage at Inland Depot, since'],
+  ['at_disposal_facility', 'inside gate 2', 'At disposal facility inside gate 2, since'],
+  ['disposed', 'Kiln 7', 'Disposed at Kiln 7, on'],
+])('the sentence of a load that is %s at %p begins with %p', async (status, location, start) => {
+  renderDetail({
+    load: { current_status: status },
+    trackingEvents: [aTrackingEvent({ status, location, place: null })],
+  });
+  const next = await screen.findByText(/; next: /);
+  expect(next.parentElement?.textContent).toMatch(new RegExp(`^${start} \\w{3} \\d+, `));
+});
+
 test.each([
   ['disposal', { current_status: 'in_storage', disposal_scheduled: daysAgo(3) }, 'Disposal overdue by 3 days.', 5],
   ['pickup', { current_status: 'generated', pickup_scheduled: daysAgo(2) }, 'Pickup overdue by 2 days.', 1],

@@ -36,6 +36,10 @@ test('each fact names the events that it is about', () => {
   ]);
 });
 
+test('a single event without a position has the verb of one step', () => {
+  expect(sentence([aTrackingEvent({ location: 'Dock 4' })])).toMatch(/^0 of 1 step has a position, /);
+});
+
 test('a corrected event does not count', () => {
   const wrong = aTrackingEvent({ id: 'a', location: null, is_exceptional: true, corrected_by: 'b' });
   const correction = aTrackingEvent({ id: 'b', corrects: 'a' });

@@ -31,10 +31,11 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
   const of = (count: number) => `${count} of ${events.length}`;
   const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);
   const pictured = picturedEvents(trackingEvents);
+  const isOne = events.length === 1 || placed.length === 1;
   return [
     {
       name: 'position',
-      text: `${of(placed.length)} ${plural(events.length, 'step')} ${placed.length === 1 ? 'has' : 'have'} a position`,
+      text: `${of(placed.length)} ${plural(events.length, 'step')} ${isOne ? 'has' : 'have'} a position`,
       ...about(placed, 'with a position'),
     },
     { name: 'photo', text: `${of(pictured.length)} a photo`, ...about(pictured, 'with a photo') },
