@@ -17,6 +17,8 @@ export type EventRecording =
       needsSignIn: boolean;
       /** It was sent, and the outcome is unknown. */
       isUnanswered: boolean;
+      /** The event that it was to correct; empty for a step of its own. */
+      corrects: string;
     }
   | { state: 'sending' };
 
@@ -26,6 +28,7 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
   fieldErrors: {},
   needsSignIn: false,
   isUnanswered: false,
+  corrects: '',
 };
 
 const storedBefore =
@@ -77,6 +80,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
         needsSignIn: isEndedSession(failure),
         // A refusal of this attempt says nothing about an earlier one.
         isUnanswered: isUnanswered || (wasUnanswered && !isReused),
+        corrects: content.corrects,
       });
       if (!isGivenUp) toast.error('Failed to add tracking event');
       return false;
@@ -86,7 +90,8 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   };
   /** Stops waiting for the response; the draft and its key stay. */
   const stopWaiting = () => sending.current.abort();
-  const isSettled = recording.state === 'editing' && recording.needsSignIn && isSignedIn;
+  const isSettled =
+    recording.state === 'editing' && ((recording.needsSignIn && isSignedIn) || recording.corrects !== content.corrects);
   return { recording: isSettled ? { ...recording, failure: null } : recording, record, stopWaiting };
 }
 

@@ -97,6 +97,29 @@ test('if another user was faster, the message says so and the timeline shows it'
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
 });
 
+test('an event that is corrected while its correction is open says so, and the input can correct the newer one', async () => {
+  const reason = 'This event has already been corrected. Correct the newer event instead.';
+  const { user, notes, add, shown, api, container } = await openCorrection({
+    answers: { recordTrackingEvent: () => problem(409, 'event_already_corrected', reason) },
+  });
+  await user.type(notes, 'Wrong load');
+  const again = aTrackingEvent({ id: 'c', status: 'at_disposal_facility', corrects: 'b' });
+  api.answer({ listTrackingEvents: () => [again, { ...corrected[0]!, corrected_by: 'c' }, corrected[1]!] });
+  await add();
+  expect(await shown.findByText(/^This event has been corrected since you started/)).toBeVisible();
+  expect(shown.getByText(reason)).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.click(shown.getByRole('button', { name: 'Correct the Newer Event' }));
+  expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+  expect(shown.getByText(/^You are correcting this event: At Disposal Facility/)).toBeVisible();
+  expect(notes).toHaveFocus();
+  expect(notes).toHaveValue('Wrong load');
+  api.answer({ recordTrackingEvent: again });
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent').at(-1)?.body).toMatchObject({ corrects: 'c', notes: 'Wrong load' });
+});
+
 test('a corrected step is marked and linked with its correction, which is the latest event', async () => {
   const { container } = renderDetail({ role: 'admin', trackingEvents: corrected });
   const old = await itemOf('Disposed');

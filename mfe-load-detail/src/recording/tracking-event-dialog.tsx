@@ -4,6 +4,7 @@ import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from '
 import { visibleText } from 'shared-domain/wire';
 import { DraftKeptNote, GuardedDialog, InlineHint, Instant } from 'shared-ui';
 import { useLastArrival } from '../components/timeline/arrivals';
+import { CorrectedMeanwhile } from '../components/recording/corrected-meanwhile';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
@@ -113,6 +114,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
             previousStatus={previousStatus}
             arrival={arrival}
             corrected={corrected}
+            newest={corrected && newestCorrection(corrected, trackingEvents)}
             kept={kept}
             uploads={uploads}
             submission={submission}
@@ -136,6 +138,11 @@ function usePreviousStatus(
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
+function newestCorrection(corrected: TrackingEvent, trackingEvents: readonly TrackingEvent[]): TrackingEvent {
+  const next = trackingEvents.find(({ id }) => id === corrected.corrected_by);
+  return next ? newestCorrection(next, trackingEvents) : corrected;
+}
+
 /** The draft of a load's next event. It keeps the time of its first input. */
 function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<KeptEventDraft> {
   const opened = useDraft(eventDraftName(loadId), draftToStart(corrects), { isStored: true });
@@ -151,6 +158,8 @@ interface DialogStepProps {
   previousStatus: PreviousStatus;
   arrival: TrackingEvent | undefined;
   corrected: TrackingEvent | null;
+  /** The last correction of that event; the event itself if there is none. */
+  newest: TrackingEvent | null;
   kept: Draft<KeptEventDraft>;
   uploads: PhotoUploads;
   submission: EventSubmission;
@@ -158,7 +167,8 @@ interface DialogStepProps {
 }
 
 /** First the form; once the event is stored, its photos. */
-function DialogStep({ previousStatus, arrival, corrected, kept, uploads, submission, onClose }: DialogStepProps) {
+function DialogStep(props: DialogStepProps) {
+  const { previousStatus, arrival, corrected, newest, kept, uploads, submission, onClose } = props;
   const { photos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
@@ -167,6 +177,10 @@ function DialogStep({ previousStatus, arrival, corrected, kept, uploads, submiss
         note={
           <>
             {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+            {/* The correction may be this one, if it is unknown whether it was stored. */}
+            {newest !== corrected && newest && !submission.isUnanswered && (
+              <CorrectedMeanwhile onContinue={() => kept.change({ corrects: newest.id, sendKey: '' })} />
+            )}
             {kept.storage === 'failed' && <InlineHint>{notStored}</InlineHint>}
           </>
         }
