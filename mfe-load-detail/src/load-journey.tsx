@@ -23,19 +23,17 @@ export const noEvents: TrackingEvent[] = [];
 export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timeline }: LoadJourneyProps) {
   const trace = useTrace(load.id);
   const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
-  const map = <LoadMap trackingEvents={trackingEvents ?? noEvents} chosenId={chosenId} onChoose={choose} />;
   return (
     <Journey>
-      {statusSteps[load.current_status].isTracked ? (
+      {statusSteps[load.current_status].isTracked && (
         <LiveGpsCard
           status={load.current_status}
           trackingEvents={trackingEvents}
           canRecord={timeline.onCorrect !== null}
-          map={map}
         />
-      ) : (
-        map
       )}
+      {/* Not in the card, which comes and goes: the map keeps its view and the focus. */}
+      <LoadMap trackingEvents={trackingEvents ?? noEvents} chosenId={chosenId} onChoose={choose} />
       {trackingEvents ? (
         <TrackingTimeline
           {...timeline}

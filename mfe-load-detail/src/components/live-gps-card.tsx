@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatAccuracy, validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
@@ -11,12 +10,10 @@ export interface LiveGpsCardProps {
   trackingEvents: readonly TrackingEvent[] | null;
   /** True if the user has the button that the specified text mentions. */
   canRecord: boolean;
-  /** The map of the load's positions, if it has some. */
-  map: ReactNode;
 }
 
 /** The last known location of a load in transit. */
-export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsCardProps) {
+export function LiveGpsCard({ status, trackingEvents, canRecord }: LiveGpsCardProps) {
   const valid = trackingEvents && validEvents(trackingEvents);
   const newest = valid?.[0];
   // Only the newest event states the current location; an older one is labeled as such.
@@ -51,7 +48,6 @@ export function LiveGpsCard({ status, trackingEvents, canRecord, map }: LiveGpsC
           </Quiet>
         )}
       </Facts>
-      {map}
     </Card>
   );
 }
@@ -72,9 +68,6 @@ const Facts = styled.div`
   gap: ${space(3)} ${space(6)};
   > dl {
     flex: 1 1 20rem;
-  }
-  & + section {
-    margin-block-start: ${space(4)};
   }
 `;
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { aTrackingEvent } from 'shared-domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { announce, dropLiveMessages } from 'shared-auth/testing';
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { renderDetail } from '../testing/render-detail';
+import { loadId, renderDetail } from '../testing/render-detail';
 
 const scrolled: Element[] = [];
 beforeEach(() => {
@@ -44,6 +45,24 @@ test('a stop chosen on the map is chosen in the timeline, and back, and the addr
   await user.click(screen.getByRole('button', { name: 'Show stop 2 on the map' }));
   expect(route().getByRole('button', { name: /^Stop 2: / })).toHaveAttribute('aria-pressed', 'true');
   expect(scrolled.at(-1)).toBe(screen.getByRole('region', { name: 'Route' }));
+});
+
+test('the map keeps its view and the focus when a live event ends or begins the tracking of the load', async () => {
+  const { api, user } = renderDetail({ load: { current_status: 'disposed' }, trackingEvents });
+  const stop = await screen.findByRole('button', { name: /^Stop 1: / });
+  await user.click(stop);
+  const card = () => screen.queryByRole('region', { name: 'Live GPS Tracking' });
+  for (const [status, isTracked] of [
+    ['in_transit', true],
+    ['at_disposal_facility', false],
+  ] as const) {
+    api.answer({ getLoad: aLoad({ current_status: status }) });
+    dropLiveMessages();
+    announce('event-recorded', loadId);
+    await waitFor(() => expect(card() !== null).toBe(isTracked));
+    expect(screen.getByRole('button', { name: /^Stop 1: / })).toBe(stop);
+    expect(stop).toHaveFocus();
+  }
 });
 
 test('a corrected event is not on the map', async () => {
