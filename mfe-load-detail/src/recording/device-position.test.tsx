@@ -86,6 +86,18 @@ test('a position that is too inaccurate to be recorded is refused, and the locat
   expect(shown.getByText('Accuracy ±90,000 m')).toBeVisible();
 });
 
+test.each([
+  ['-91.187100, 30.451500', true],
+  ['30.4515 -91.1871', true],
+  ['30.4515, -91.1871', false],
+  ['Dock 4, gate 12', false],
+])('%p looks like coordinates and is none: %p', async (typed, isText) => {
+  const { user, location, shown } = await open();
+  await user.type(location, typed);
+  const hint = shown.queryByText(/^This is not a valid latitude and longitude, so it will be saved as text/);
+  expect(hint !== null).toBe(isText);
+});
+
 test('a failure is shown in place and as a toast, and can be retried', async () => {
   const device = aDevice();
   const { useGps, shown, location } = await open();

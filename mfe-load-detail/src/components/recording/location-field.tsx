@@ -1,4 +1,4 @@
-import { formatAccuracy } from 'shared-domain/waste';
+import { formatAccuracy, parsePosition } from 'shared-domain/waste';
 import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { DevicePosition } from '../../queries/use-device-position';
@@ -37,6 +37,9 @@ export function LocationField({ location, error, position, onChange }: LocationF
       </Field>
       <Reading role="status">
         {reading.state === 'locating' && "Getting this device's location…"}
+        {reading.state === 'idle' &&
+          looksLikePosition(location) &&
+          'This is not a valid latitude and longitude, so it will be saved as text. A position looks like 30.4515, -91.1871.'}
         {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
       </Reading>
       {reading.state === 'failed' && (
@@ -46,6 +49,13 @@ export function LocationField({ location, error, position, onChange }: LocationF
       )}
     </div>
   );
+}
+
+const twoNumbers = /^[-+]?\d+(?:\.\d+)?°?[\s,;]+[-+]?\d+(?:\.\d+)?°?$/;
+
+/** Two numbers that are not a position: out of range, or without the comma. */
+function looksLikePosition(location: string): boolean {
+  return twoNumbers.test(location.trim()) && parsePosition(location) === null;
 }
 
 const Line = styled.div`
