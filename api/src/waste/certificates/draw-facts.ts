@@ -21,7 +21,8 @@ const sections: Record<string, FactRow[]> = {
     { label: 'Generator address', value: ({ load }) => load.generator_address },
     { label: 'Client contact', value: ({ client }) => client.name },
     { label: 'Generator EPA ID', value: ({ load }) => load.generator_epa_id },
-    { label: 'Load record', value: ({ load }) => load.id },
+    // The narrow column would split it.
+    { label: 'Load record', value: ({ load }) => load.id, isWide: true },
   ],
   Waste: [
     { label: 'Waste type', value: ({ load }) => load.waste_type },
@@ -97,7 +98,7 @@ function factOf({ label, value }: FactRow, document: CertificateDocument): Fact 
 
 const labelStyle = { size: 8, color: colors.muted } as const;
 const valueStyle = { size: 8.5 } as const;
-const labelWidth = 78;
+const labelWidth = 88;
 
 /** One fact over the whole width. */
 async function drawFact(page: CertificatePage, [label, value]: Fact): Promise<void> {

@@ -224,11 +224,16 @@ test.each([
 test.each([
   ['US Letter', 'TXD008092793', '1200 Port Road, Pasadena, TX 77506', '[0 0 612 792]'],
   ['A4', null, 'Hafenstr. 3, 20457 Hamburg', '[0 0 595.28 841.89]'],
-])('the paper is %s where the generator uses it', async (_paper, generator_epa_id, generator_address, mediaBox) => {
-  const load = aLoad({ current_status: 'certified', generator_epa_id, generator_address });
-  const bytes = await renderCertificate(aCertificate({ load }), fonts, { isCompressed: false });
-  expect(bytes.toString('latin1')).toContain(`/MediaBox ${mediaBox}`);
-});
+])(
+  'the paper is %s where the generator uses it, and the id of the load fits on a line',
+  async (_paper, generator_epa_id, generator_address, mediaBox) => {
+    const id = '0190a7c4-9e52-7d6b-b4c8-200000000008';
+    const load = aLoad({ id, current_status: 'certified', generator_epa_id, generator_address });
+    const bytes = await renderCertificate(aCertificate({ load }), fonts, { isCompressed: false });
+    expect(bytes.toString('latin1')).toContain(`/MediaBox ${mediaBox}`);
+    expect(readPdfText(bytes)).toContain(`Load record\n${id}\n`);
+  },
+);
 
 test("text is in the typeface of the portal's screens, and in another where a character is missing", async () => {
   const load = aLoad({ current_status: 'certified', generator_name: 'Łódź Köln\n\nΕλλάδα' });
