@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LoadStatus } from 'shared-domain/waste';
 import { loadPage } from '../pages/screens';
 import { aPicture } from '../testing/a-picture';
-import { type Account, createLoad, getLoadIn } from '../testing/api';
+import { type Account, createLoad, getLoadIn, recordEvent } from '../testing/api';
 import { answer, fail, goOffline, hold } from '../testing/intercept';
 import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
@@ -22,7 +22,17 @@ export const loadScenes: Scene[] = [
       await seeText(page, 'Loading waste load details...');
     },
   },
-  { name: 'load generated', as: 'admin', open: (page) => openLoadIn(page, 'admin', 'generated') },
+  {
+    name: 'load generated, at a place whose name is one long word',
+    as: 'admin',
+    open: async (page) => {
+      const load = await createLoad('client');
+      await recordEvent(load, { status: 'generated', location: '32.364300, -88.703700' });
+      await recordEvent(load, { status: 'generated', location: 'Dock'.repeat(75) });
+      await page.goto(`/waste-load/${load.id}`);
+      await see(page.getByText(/1 of 2 events has no position .*DockDock/));
+    },
+  },
   {
     name: 'load in transit',
     as: 'client',

@@ -95,6 +95,7 @@ function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): stri
 const Sentence = styled.p`
   font-size: ${textSize.title};
   line-height: 1.35;
+  overflow-wrap: anywhere;
   text-wrap: pretty;
   strong {
     font-weight: 650;

@@ -106,6 +106,7 @@ const Caption = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(3)};
   margin-block-start: ${space(2)};
+  overflow-wrap: anywhere;
   button {
     ${notPrinted}
   }

@@ -60,7 +60,8 @@ function isUnnamedPosition({ location, place, accuracy_m: accuracy }: TrackingEv
 const OnScreen = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(1)};
+  /* On two lines, each button keeps the height that a thumb needs. */
+  gap: ${space(3.5)} ${space(1)};
   /* The quiet buttons align with the text above. */
   margin-inline-start: -${space(2)};
   ${notPrinted}
