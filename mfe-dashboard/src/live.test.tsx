@@ -99,6 +99,28 @@ test('a load that leaves the filter changes in place, and the list is fetched as
   expect(numbers()).toEqual(['NEWER']);
 });
 
+test.each([
+  ['with separators of a list in its number changes in place', 'OLDER, 1;2', 'Disposed'],
+  ['that no search finds is fetched with the whole list when it is opened again', 'OLDER', 'In Transit'],
+])('a load that left the filter, %s', async (_what, manifest_number, shown) => {
+  const load = { ...older, manifest_number, current_status: 'in_transit' as const };
+  const disposed = { ...load, current_status: 'disposed' as const };
+  const { api, router } = renderDashboard({ at: '/?status=in_transit', answers: { listLoads: list(load) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  api.answer({ listLoads: list(newer), getLoad: disposed });
+  announce('event-recorded', older.id);
+  const rows = () => within(screen.getByRole('list', { name: 'Waste loads' }));
+  expect(await screen.findByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(await rows().findByText(shown)).toBeVisible();
+  expect(numbers()).toEqual(['OLDER']);
+
+  await act(() => router.navigate('/waste-load/1'));
+  scrollTo(0);
+  await act(() => router.navigate('/?status=in_transit'));
+  await waitFor(() => expect(numbers()).toEqual(['NEWER']));
+});
+
 test('without its messages, a list that is being read is fetched page by page', async () => {
   const next = { 'x-total-count': '2', link: '</api/waste-loads?cursor=1>; rel="next"' };
   const pages = (second: typeof older) => ({

@@ -60,6 +60,7 @@ export async function refreshList(
   const put = (loads: readonly Load[], first?: LoadPage) => {
     const fresh = loads.filter(({ id }) => claim(id));
     queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh, first));
+    return loads;
   };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
@@ -67,8 +68,7 @@ export async function refreshList(
     if (isFirst) {
       onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, queryKey, fresh) });
     }
-    put(fresh.items, isFirst ? fresh : undefined);
-    return fresh.items;
+    return put(fresh.items, isFirst ? fresh : undefined);
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
@@ -85,10 +85,11 @@ export async function refreshList(
   // Loads that have left their page, such as those that no longer match the filter.
   const found = new Set(pages.values.flat().map(({ id }) => id));
   const left = pages.failures.length > 0 ? [] : wanted.flat().filter((load) => isChanged(load) && !found.has(load.id));
-  const loads = await settle(inParts(left).map(async (part) => put(await fetchByNumber(part, signal))));
+  const loads = await settle(fetchEverywhere(left, signal).map(async (call) => put(await call)));
+  for (const { id } of loads.values.flat()) found.add(id);
 
   // Some rows are as old as before.
-  if (wasStale || pages.failures.length > 0 || (isEverything && !isShort)) {
+  if (wasStale || pages.failures.length > 0 || left.some(({ id }) => !found.has(id)) || (isEverything && !isShort)) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   if (isShort) refetchAfterReading(queryClient, query, () => onWaiting(null));
@@ -112,7 +113,18 @@ function refreshFigures(queryClient: QueryClient): void {
   }
 }
 
-/** Fetches loads wherever they are now, in one call of at most as many numbers as a search can list. */
+/**
+ * Fetches loads wherever they are now, in calls of as many numbers as a search can list. A number that a search would
+ * split is no part of such a list, so its load is fetched by itself.
+ */
+function fetchEverywhere(loads: readonly Load[], signal: AbortSignal): Promise<Load[]>[] {
+  const isSplit = ({ manifest_number: number }: Load) => /[,;]/.test(number);
+  const alone = loads.filter(isSplit).map(async ({ id }) => {
+    return [await endpointQuery(wasteEndpoints.getLoad, { params: { id } }).queryFn({ signal })];
+  });
+  return [...alone, ...inParts(loads.filter((load) => !isSplit(load))).map((part) => fetchByNumber(part, signal))];
+}
+
 async function fetchByNumber(loads: readonly Load[], signal: AbortSignal): Promise<Load[]> {
   // With a comma, a single number is a list, too, and not part of longer numbers.
   const q = loads.map(({ manifest_number: number }) => `${number},`).join('');
