@@ -35,7 +35,9 @@ const makeEverything = async (owner: 'own' | 'other') => {
   const eventId = await recordEvent(loadId);
   const photo = { params: { id: eventId }, body: await aPicture() };
   const { body } = await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
-  return [loadId, eventId, body.id];
+  const site = { name: `Dock of ${loadId}`, client_id: testClients[owner].id, lat: 1, lng: 1, radius_m: 300 };
+  const siteId = (await portal.call('createSite', { body: site }, { token })).body.id;
+  return [loadId, eventId, body.id, siteId];
 };
 const changeRegistry = () =>
   inTransaction(portal.database, systemActor, (tx) =>
@@ -53,11 +55,12 @@ describe('a stream', () => {
     const foreignIds = [...(await makeEverything(foreign)), testClients[foreign].id];
     const [ownLoad] = await makeEverything(own);
     await changeRegistry();
-    await reading.untilCount(4);
-    expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded', 'photo-added', 'release-notice']);
+    await reading.untilCount(5);
+    const ofLoad = ['load-created', 'event-recorded', 'photo-added'];
+    expect(kindsOf(reading)).toEqual([...ofLoad, 'refetch-all', 'release-notice']);
     expect(reading.messages.slice(0, 3).map(({ data }) => data)).toEqual(Array(3).fill({ load_id: ownLoad }));
     const resumed = await read(await portal.signInAs(role), reading.messages[0]?.id);
-    expect(await resumed.untilCount(3)).toEqual(reading.messages.slice(1));
+    expect(await resumed.untilCount(4)).toEqual(reading.messages.slice(1));
     const unknown = await read(await portal.signInAs(role), 'unknown');
     expect((await unknown.untilCount(1)).map(({ event, data }) => ({ event, data }))).toEqual([
       { event: 'refetch-all', data: {} },
@@ -69,6 +72,28 @@ describe('a stream', () => {
     const reading = await read(await portal.signInAs('admin'));
     const loads = [await createLoad('own'), await createLoad('other')];
     expect((await reading.untilCount(2)).map(({ data }) => data.load_id)).toEqual(loads);
+  });
+
+  test('has pages refetch everything when a site is added, renamed or deleted', async () => {
+    const token = await portal.signInAs('admin');
+    const readings = [await read(await portal.signInAs('client')), await read(token)];
+    const [foreign, body] = [
+      await read(await portal.signInAs('other')),
+      { name: 'Bay 1', lat: 1, lng: 1, radius_m: 300 },
+    ];
+    const owned = { ...body, client_id: testClients.own.id };
+    const params = { id: (await portal.call('createSite', { body: owned }, { token })).body.id };
+    for (const name of ['Bay 2', 'Bay 2']) {
+      await portal.call('updateSite', { params, body: { ...body, name } }, { token });
+    }
+    await portal.call('deleteSite', { params }, { token });
+    const loadId = await createLoad('own');
+    for (const reading of readings) {
+      const messages = (await reading.untilCount(4)).map(({ event, data }) => [event, data]);
+      expect(messages).toEqual([...Array(3).fill(['refetch-all', {}]), ['load-created', { load_id: loadId }]]);
+    }
+    await createLoad('other');
+    expect(kindsOf({ ...foreign, messages: await foreign.untilCount(1) })).toEqual(['load-created']);
   });
 
   test('is an event stream that proxies pass on unchanged, and begins with a comment', async () => {
