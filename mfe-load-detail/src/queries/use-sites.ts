@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, callEndpoint, endpointQuery } from 'shared-auth';
 import { type Site, wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 import { useReading, type Reading } from './use-reading';
 
-/** A site as the form has it; `id` is null until it is stored. */
-export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & {
-  id: string | null;
-  epa_id: string;
-  process: string;
-};
+/** A site as the form has it. */
+export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & { epa_id: string; process: string };
+
+const sitesQuery = (clientId: string) => endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } });
 
 /** The known sites of a client, by name. */
 export function useSites(clientId: string): Reading<readonly Site[]> {
-  return useReading(endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } }));
+  return useReading(sitesQuery(clientId));
 }
 
 export interface SiteChange<Content> {
@@ -24,14 +23,27 @@ export interface SiteChange<Content> {
   send: (content: Content, onDone: () => void) => void;
 }
 
-/** Stores a new or changed site of a client. */
-export function useSaveSite(clientId: string): SiteChange<SiteDraft> {
-  return useSiteChange(({ id, name, lat, lng, radius_m, epa_id, process }) => {
-    const site = { name, lat, lng, radius_m, epa_id, process };
-    return id === null
-      ? callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } })
-      : callEndpoint(wasteEndpoints.updateSite, { params: { id }, body: site });
+/**
+ * Stores a new site of a client, or a change of the one that was `stored` when the form opened. If someone else changed
+ * that one first, nothing is stored, and `newer` is how it is now; sending again then replaces it.
+ */
+export function useSaveSite(clientId: string, stored: Site | null): SiteChange<SiteDraft> & { newer: Site | null } {
+  const queryClient = useQueryClient();
+  const [newer, setNewer] = useState<Site | null>(null);
+  const before = newer ?? stored;
+  const change = useSiteChange(async (site: SiteDraft) => {
+    if (!before) return callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } });
+    try {
+      return await callEndpoint(wasteEndpoints.updateSite, { params: { id: before.id }, body: { ...site, before } });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'edit_conflict') {
+        const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 });
+        setNewer(sites.find(({ id }) => id === before.id) ?? null);
+      }
+      throw failure;
+    }
   });
+  return { ...change, newer };
 }
 
 /** Removes a site by its id. */

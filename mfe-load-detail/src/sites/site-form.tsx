@@ -1,12 +1,15 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkEpaId, normalizeEpaId, parsePosition, siteRadius } from 'shared-domain/waste';
+import { checkEpaId, normalizeEpaId, parsePosition, siteRadius, type Site } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
-import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput } from 'shared-ui';
+import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput, UserText } from 'shared-ui';
 import styled from 'styled-components';
+import { areaOf, facilityOf } from './site-facts';
 import { type SiteDraft, useSaveSite } from '../queries/use-sites';
 
-/** What the form starts with. The center is its text: a new site may have none yet. */
-export type SiteStart = Omit<SiteDraft, 'lat' | 'lng'> & { center: string };
+/**
+ * What the form starts with; `stored` is null for a new site. The center is its text: a new site may have none yet.
+ */
+export type SiteStart = Omit<SiteDraft, 'lat' | 'lng'> & { stored: Site | null; center: string };
 
 export interface SiteFormProps {
   clientId: string;
@@ -22,7 +25,7 @@ const radiusHint = `In meters, from ${minimum} to ${formatNumber(maximum)}.`;
 
 /** The name, the center and the radius of a site. Focuses the first field when it opens. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
-  const saving = useSaveSite(clientId);
+  const saving = useSaveSite(clientId, start.stored);
   const { fields, isDirty, submit } = useSiteFields(start, (site) => saving.send(site, onSaved));
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +54,11 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
         <Field label="Process" hint="How the facility treats the waste. Appears on certificates.">
           {(control) => <TextInput {...control} {...fields.process.input} maxLength={120} />}
         </Field>
-        {saving.failure !== null && <InlineError>{saving.failure}</InlineError>}
+        {saving.failure !== null && (
+          <InlineError>
+            {saving.failure} {saving.newer && <Newer site={saving.newer} />}
+          </InlineError>
+        )}
         <SlowNotice isWaiting={saving.isSending} advice="You can keep waiting, or close this dialog." />
       </Fields>
       <DialogActions>
@@ -61,6 +68,15 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function Newer({ site }: { site: Site }) {
+  const facts = [site.name, areaOf(site), facilityOf(site)].filter(Boolean).join(' · ');
+  return (
+    <>
+      It is now: <UserText>{facts}</UserText>. Select Save to replace this with what you entered.
+    </>
   );
 }
 
@@ -97,7 +113,7 @@ function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
       const wrong = [nameError, centerError, radiusError, epaIdError].findIndex(Boolean);
       if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
       onSubmit({
-        ...{ id: start.id, ...position, name: name.text.trim(), radius_m: radiusM },
+        ...{ ...position, name: name.text.trim(), radius_m: radiusM },
         ...{ epa_id: statedEpaId, process: process.text.trim() },
       });
     },

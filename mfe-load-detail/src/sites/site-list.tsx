@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatPosition, type Site } from 'shared-domain/waste';
-import { formatNumber } from 'shared-domain/wire';
 import {
   Button,
   color,
@@ -16,6 +15,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { useDeleteSite, useSites } from '../queries/use-sites';
+import { areaOf, facilityOf } from './site-facts';
 import type { SiteStart } from './site-form';
 
 export interface SiteListProps {
@@ -113,8 +113,12 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
         <Name>
           <UserText>{site.name}</UserText>
         </Name>
-        <Area>{`${formatPosition(site)} · radius ${formatNumber(site.radius_m)} m`}</Area>
-        <Facility site={site} />
+        <Area>{areaOf(site)}</Area>
+        {facilityOf(site) && (
+          <Area>
+            <UserText>{facilityOf(site)}</UserText>
+          </Area>
+        )}
       </div>
       <Button size="small" icon="edit" data-edits={site.id} onClick={() => onEdit(startOf(site))}>
         Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
@@ -128,18 +132,8 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
 }
 
 function startOf(site: Site): SiteStart {
-  return { ...site, center: formatPosition(site), epa_id: site.epa_id ?? '', process: site.process ?? '' };
-}
-
-function Facility({ site: { epa_id, process } }: { site: Site }) {
-  const facts = [epa_id && `EPA ID ${epa_id}`, process].filter(Boolean);
-  return (
-    facts.length > 0 && (
-      <Area>
-        <UserText>{facts.join(' · ')}</UserText>
-      </Area>
-    )
-  );
+  const { name, radius_m, epa_id, process } = site;
+  return { stored: site, name, center: formatPosition(site), radius_m, epa_id: epa_id ?? '', process: process ?? '' };
 }
 
 const Sites = styled.ul`

@@ -19,10 +19,10 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const close = () => {
     setIsDirty(false);
     if (namedAt || !draft) return onClose();
-    setFocusedSite(draft.id ?? '');
+    setFocusedSite(draft.stored?.id ?? '');
     setDraft(null);
   };
-  const title = !draft ? 'Known Sites' : draft.id !== null ? 'Edit Site' : namedAt ? 'Name This Place' : 'Add Site';
+  const title = !draft ? 'Known Sites' : draft.stored ? 'Edit Site' : namedAt ? 'Name This Place' : 'Add Site';
   return (
     <GuardedDialog
       title={title}
@@ -34,7 +34,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
       {(askToClose) =>
         draft ? (
           <SiteForm
-            key={draft.id}
+            key={draft.stored?.id}
             clientId={clientId}
             start={draft}
             onDirty={setIsDirty}
@@ -56,7 +56,7 @@ const leaving = {
 
 const listText = 'All loads of this client show the names of these sites.';
 
-const newSite: SiteStart = { id: null, name: '', center: '', radius_m: siteRadius.usual, epa_id: '', process: '' };
+const newSite: SiteStart = { stored: null, name: '', center: '', radius_m: siteRadius.usual, epa_id: '', process: '' };
 
 function newSiteAt({ location }: TrackingEvent): SiteStart | null {
   const position = location === null ? null : parsePosition(location);

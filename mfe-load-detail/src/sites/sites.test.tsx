@@ -127,7 +127,27 @@ test('a site can be renamed, moved and described, and the list shows it again', 
     radius_m: 250,
     epa_id: 'TXD000900101',
     process: 'Incineration',
+    before: plant,
   });
+});
+
+test('a site that someone else changed meanwhile is not replaced until the user has seen how it is now', async () => {
+  const theirs: Site = { ...plant, name: 'Acme Plant 5', epa_id: 'TXD000900101' };
+  const detail = 'This site was changed while you edited it. Your changes have not been saved.';
+  const { user, dialog, api } = await openList({ listSites: answer([plant]) });
+  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
+  await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
+  api.answer({ listSites: answer([theirs]), updateSite: () => problem(409, 'edit_conflict', detail) });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    `${detail} It is now: Acme Plant 5 · 30.695400, -88.039900 · radius 250 m · EPA ID TXD000900101. Select Save to replace`,
+  );
+  expect(form.getByRole('textbox', { name: 'Process' })).toHaveValue('Incineration');
+  api.answer({ updateSite: answer(theirs) });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+  expect(api.calls('updateSite').map(({ body }) => body.before)).toEqual([plant, theirs]);
 });
 
 test('an edited site is discarded only after confirmation', async () => {

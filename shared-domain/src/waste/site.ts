@@ -29,7 +29,9 @@ export type Site = Static<typeof siteSchema>;
 
 export const newSiteSchema = namedObject('NewSite', { client_id: idSchema, ...area, ...stated });
 
-/** What can change: a site stays with its client. */
-export const siteChangeSchema = namedObject('SiteChange', { ...area, ...stated });
+const before = Type.Optional(siteSchema);
+
+/** What can change: a site stays with its client. A site that differs from `before` was changed by others meanwhile. */
+export const siteChangeSchema = namedObject('SiteChange', { ...area, ...stated, before });
 
 export const listSitesQuerySchema = closedObject({ client_id: idSchema });

@@ -14,6 +14,7 @@ export const problemCodes = {
   manifest_number_taken: { status: 409, title: 'Manifest number taken' },
   event_already_corrected: { status: 409, title: 'Event already corrected' },
   site_name_taken: { status: 409, title: 'Site name taken' },
+  edit_conflict: { status: 409, title: 'Edit conflict' },
   partner_key_ended: { status: 409, title: 'Partner key no longer valid' },
   load_not_certifiable: { status: 409, title: 'No certificate yet' },
   too_many_photos: { status: 409, title: 'Too many photos' },

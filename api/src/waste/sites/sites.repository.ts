@@ -66,6 +66,16 @@ export function listNames(
   );
 }
 
+/** The site, which nobody else changes until the transaction ends; null if the actor sees no such site. */
+export async function lockSite(tx: Transaction, id: string): Promise<Site | null> {
+  const tenant = tenantOf(tx.actor);
+  const [row] = await tx.query<Site>(
+    `select ${columns} from sites where id = $1 ${tenant === null ? '' : 'and client_id = $2'} for update`,
+    tenant === null ? [id] : [id, tenant],
+  );
+  return row ?? null;
+}
+
 /** `epa_id` and `process`: unchanged if missing, removed if empty. */
 export type SiteChange = Omit<Site, 'client_id' | 'epa_id' | 'process'> & { epa_id?: string; process?: string };
 

@@ -43,10 +43,11 @@ export async function updateSite(
   { database }: ApiContext,
   { actor }: SignedIn,
   id: string,
-  change: Static<typeof siteChangeSchema>,
+  { before, ...change }: Static<typeof siteChangeSchema>,
 ): Promise<Site> {
   const name = normalizeLine(change.name);
   const changed = await inTransaction(database, actor, async (tx) => {
+    if (before) refuseOutdated(before, await repository.lockSite(tx, id));
     const names = await repository.listNames(tx, { id, client_id: null });
     const own = names.find((one) => one.id === id.toLowerCase())?.name ?? '';
     // A site that an earlier build stored next to one that looks alike can still be changed under its name.
@@ -55,6 +56,18 @@ export async function updateSite(
   });
   if (!changed) throw recordNotFound(siteParams);
   return changed;
+}
+
+const edited = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
+
+/** What two administrators enter at the same time must not replace each other unseen: certificates print it. */
+function refuseOutdated(before: Site, present: Site | null): void {
+  if (present && edited.some((field) => present[field] !== before[field])) {
+    throw new DomainError(
+      'edit_conflict',
+      'This site was changed while you edited it. Your changes have not been saved.',
+    );
+  }
 }
 
 /** Earlier builds stored names as they were typed, so the unique index of the names is not enough. */

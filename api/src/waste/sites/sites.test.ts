@@ -1,3 +1,4 @@
+import type { Site } from 'shared-domain/waste';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
 import { aNewLoad, testClients, useTestPortal } from '../../testing';
 
@@ -135,6 +136,23 @@ test('names that look alike are one site, also next to one stored as it was type
   const moved = { ...place, name: 'KAI  4', radius_m: 400 };
   const { status, body } = await portal.call('updateSite', { params: { id }, body: moved }, { token });
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);
+});
+
+test('a change is refused when the site is no longer what its author saw, and otherwise stored', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const site = { ...place, name: 'Press 1', client_id: testClients.own.id, epa_id: 'TXD000900101' };
+  const { body: seen } = await portal.call('createSite', { body: site }, { token });
+  const change = (facts: object, before?: Site) => {
+    const body = { ...place, name: 'Press 1', ...facts, ...(before && { before }) };
+    return portal.call('updateSite', { params: { id: seen.id }, body }, { token });
+  };
+  const first = await change({ process: 'Incinerated' }, seen);
+  expect(first.status).toBe(200);
+  const second = await change({ epa_id: '' }, seen);
+  expect([second.status, second.problem.code]).toEqual([409, 'edit_conflict']);
+  expect(second.problem.detail).toBe('This site was changed while you edited it. Your changes have not been saved.');
+  expect((await change({ epa_id: '' }, first.body)).body).toEqual({ ...first.body, epa_id: null });
+  expect((await change({ name: 'Press 2' })).body.name).toBe('Press 2');
 });
 
 test('every change of a site stays on record, with who made it', async () => {
