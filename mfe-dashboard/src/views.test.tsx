@@ -87,6 +87,28 @@ test('a view of the same name is replaced, and a view can be deleted', async () 
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
 });
 
+test('a view that another page saves at the same time stays', async () => {
+  const { user, panel, api, stored } = await openViews([]);
+  const views = [{ ...late, name: 'Theirs' }];
+  let isFirst = true;
+  api.answer({
+    replaceSavedViews: ({ body }) => {
+      if (isFirst) {
+        isFirst = false;
+        api.answer({ listSavedViews: views });
+        return problem(409, 'edit_conflict', 'Your views were changed on another page. Try again.');
+      }
+      views.splice(0, views.length, ...body.views);
+      return views;
+    },
+  });
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Mine{Enter}');
+  expect(await panel.findByRole('button', { name: 'Mine' })).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Theirs' })).toBeVisible();
+  expect(stored()).toEqual([]);
+  expect(api.calls('replaceSavedViews').map(({ body }) => body.before?.length)).toEqual([0, 1]);
+});
+
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save view' }));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, retryQueries, sessionStore, useUser } from 'shared-auth';
+import { ApiError, callEndpoint, retryQueries, sessionStore, useUser } from 'shared-auth';
 import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
 import { keepStartView, savedViewsQuery } from './start-view-copy';
 
@@ -9,11 +9,17 @@ export function useSavedViews() {
   const queryClient = useQueryClient();
   const { queryKey } = savedViewsQuery;
   const list = useQuery({ ...savedViewsQuery, refetchOnMount: 'always' });
+  const store = async (edit: (views: readonly SavedView[]) => SavedView[]) => {
+    const before = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 });
+    return callEndpoint(wasteEndpoints.replaceSavedViews, { body: { views: edit(before), before } });
+  };
   const change = useMutation({
-    mutationFn: async (edit: (views: readonly SavedView[]) => SavedView[]) => {
-      const current = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 });
-      return callEndpoint(wasteEndpoints.replaceSavedViews, { body: { views: edit(current) } });
-    },
+    mutationFn: (edit: Parameters<typeof store>[0]) =>
+      store(edit).catch((failure: unknown) => {
+        // Another page was faster: the change is made again, to what it has stored.
+        if (failure instanceof ApiError && failure.code === 'edit_conflict') return store(edit);
+        throw failure;
+      }),
     onSuccess: (stored) => {
       const session = sessionStore.getState();
       // Meanwhile another user may have signed in.

@@ -14,6 +14,9 @@ export const savedViewSchema = namedObject('SavedView', {
 
 export type SavedView = Static<typeof savedViewSchema>;
 
-export const savedViewsSchema = closedObject({
-  views: Type.Array(savedViewSchema, { maxItems: savedViewLimits.count }),
-});
+const most = { maxItems: savedViewLimits.count };
+// A schema may use a name once.
+const before = Type.Optional(Type.Array(closedObject(savedViewSchema.properties), most));
+
+/** The new views. Stored views that differ from `before` were changed by another page meanwhile. */
+export const savedViewsSchema = closedObject({ views: Type.Array(savedViewSchema, most), before });

@@ -14,16 +14,20 @@ export async function listSavedViews(database: Database, actor: Actor, userId: s
   return row?.json ?? '[]';
 }
 
-/** Replaces the views of a user. */
+/** Replaces the views of a user; false if they are not those of `before`. Null replaces any. */
 export async function replaceSavedViews(
   tx: Transaction,
   userId: string,
   views: readonly SavedView[],
+  before: readonly SavedView[] | null,
   now: Date,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `insert into saved_views (user_id, views, changed_at) values ($1, $2, $3)
-     on conflict (user_id) do update set views = excluded.views, changed_at = excluded.changed_at`,
-    [userId, JSON.stringify(views), now],
+     on conflict (user_id) do update set views = excluded.views, changed_at = excluded.changed_at
+       where $4::jsonb is null or saved_views.views = $4::jsonb
+     returning user_id`,
+    [userId, JSON.stringify(views), now, before && JSON.stringify(before)],
   );
+  return rows.length > 0;
 }

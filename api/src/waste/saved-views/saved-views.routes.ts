@@ -4,13 +4,19 @@ import type { ApiContext } from '../../platform/api-context';
 import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listSavedViews, replaceSavedViews } from './saved-views.service';
 
+/** The new views and those that they replace, in bytes. */
+const bodyLimit = 128 * 1024;
+
 export function registerSavedViews(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(
     app,
     wasteApi.listSavedViews,
     async (_, { signedIn: { actor, user } }) => new JsonText(await listSavedViews(context.database, actor, user.id)),
   );
-  registerEndpoint(app, wasteApi.replaceSavedViews, ({ body }, { signedIn }) =>
-    replaceSavedViews(context, signedIn, body.views),
+  registerEndpoint(
+    app,
+    wasteApi.replaceSavedViews,
+    ({ body }, { signedIn }) => replaceSavedViews(context, signedIn, body),
+    { bodyLimit },
   );
 }

@@ -1,4 +1,5 @@
-import type { SavedView } from 'shared-domain/waste';
+import type { Static } from '@sinclair/typebox';
+import type { SavedView, savedViewsSchema } from 'shared-domain/waste';
 import { DomainError, isStorableText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -7,11 +8,11 @@ import * as repository from './saved-views.repository';
 
 export { listSavedViews } from './saved-views.repository';
 
-/** Replaces all saved views of the signed-in user, and returns them. Throws `invalid_input`. */
+/** Replaces all saved views of the signed-in user, and returns them. Throws `invalid_input` and `edit_conflict`. */
 export async function replaceSavedViews(
   { database, clock }: ApiContext,
   { actor, user }: SignedIn,
-  given: readonly SavedView[],
+  { views: given, before }: Static<typeof savedViewsSchema>,
 ): Promise<SavedView[]> {
   const views = given.map((view) => ({ ...view, name: view.name.trim() }));
   const names = new Set(views.map(({ name }) => name.toLowerCase()));
@@ -20,7 +21,10 @@ export async function replaceSavedViews(
   if (!views.every(({ search }) => isStorableText(search))) {
     throw invalidViews('The filter of a view must not contain control characters');
   }
-  await inTransaction(database, actor, (tx) => repository.replaceSavedViews(tx, user.id, views, clock()));
+  const isReplaced = await inTransaction(database, actor, (tx) =>
+    repository.replaceSavedViews(tx, user.id, views, before ?? null, clock()),
+  );
+  if (!isReplaced) throw new DomainError('edit_conflict', 'Your views were changed on another page. Try again.');
   return views;
 }
 

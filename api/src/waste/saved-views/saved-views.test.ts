@@ -22,6 +22,29 @@ test.each(['client', 'admin', 'companyAdmin'] as const)(
   },
 );
 
+test('of two changes to the same views, the second is refused', async () => {
+  const token = await portal.signInAs('other');
+  const change = (views: SavedView[], before: SavedView[]) =>
+    portal.call('replaceSavedViews', { body: { views, before } }, { token });
+  const answers = await Promise.all([change([late], []), change([quarter], [])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict');
+  const [stored] = await viewsOf('other');
+  expect((await change([], stored ? [stored] : [])).status).toBe(200);
+});
+
+test('views of the largest size can be replaced', async () => {
+  const most = Array.from({ length: 30 }, (_, index) => ({
+    ...quarter,
+    name: `View ${index}`,
+    search: 'x'.repeat(2000),
+  }));
+  const token = await portal.signInAs('client');
+  await store('client', most);
+  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before: most } }, { token });
+  expect(status).toBe(200);
+});
+
 test('nobody sees the views of another user', async () => {
   await store('client', [late]);
   expect(await viewsOf('other')).toEqual([]);
