@@ -25,7 +25,7 @@ export function ExpiredSession({ user }: { user: User }) {
   if (!isAsking) {
     return (
       <NoticeBar>
-        <span>Your session has expired. Sign in again to continue.</span>
+        <span>Your session has expired. What you see may be out of date. Sign in again to continue.</span>
         <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>
           Sign in again
         </Button>

@@ -171,6 +171,7 @@ describe('an expired session', () => {
     act(() => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Your session has expired\. What you see may be out of date\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
   });
