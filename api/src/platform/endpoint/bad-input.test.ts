@@ -59,6 +59,11 @@ describe('a new load with a bad field', () => {
     ['packaging_date', '20.11.2026', expect.stringMatching(/^Packaging date must be a date/)],
     ['packaging_date', '2026-11-20T25:00:00Z', expect.stringMatching(/^Packaging date must be a valid date/)],
     ['pickup_scheduled', 'tomorrow', expect.stringMatching(/^Pickup scheduled must be a date/)],
+    [
+      'pickup_scheduled',
+      '2026-12-10T10:00:00',
+      'Pickup scheduled must have a time zone after its time, such as 2026-11-20T08:15:00Z',
+    ],
     ['pickup_scheduled', ' ', expect.stringMatching(/^Pickup scheduled must be a date/)],
     [
       'pickup_scheduled',

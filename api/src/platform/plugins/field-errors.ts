@@ -76,10 +76,14 @@ const sayings: Record<string, Say> = {
     const { oneOf } = parentSchema as { oneOf: { properties: Record<string, { const: string }> }[] };
     return `${label} must be one of: ${oneOf.map(({ properties }) => properties[String(tag)]?.const).join(', ')}`;
   },
-  format: (label, { format }, { data }) =>
-    formattedInstant.test(String(data))
-      ? `${label} must be a valid date and time between 1900 and 2199`
-      : `${label} ${formats[String(format)] ?? 'is not valid'}`,
+  format: (label, { format }, { data }) => {
+    const text = String(data);
+    if (formattedInstant.test(text)) return `${label} must be a valid date and time between 1900 and 2199`;
+    if (format === 'instant' && formattedInstant.test(`${text}Z`)) {
+      return `${label} must have a time zone after its time, such as 2026-11-20T08:15:00Z`;
+    }
+    return `${label} ${formats[String(format)] ?? 'is not valid'}`;
+  },
   pattern: (label, _params, { parentSchema, data }) => {
     const { pattern, description } = parentSchema as { pattern: string; description?: string };
     if (label.endsWith('EPA ID')) {
