@@ -99,9 +99,18 @@ describe('signing in', () => {
     await signIn();
     expect(await screen.findByText('Dashboard screen')).toBeVisible();
     expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(screen.queryByText(/date and time on this device/)).not.toBeInTheDocument();
     expect(api.calls('signIn')).toMatchObject([{ body: { email: user.email, password: 'Demo-portal-2026' } }]);
     expect(router.state.historyAction).toBe('REPLACE');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+  });
+
+  test('says to check the clock of a device on which the new session looks expired', async () => {
+    const expired = { token: fakeToken({ issued: -7200, expires: -5400 }), user };
+    renderApp({ at: '/login', answers: { signIn: expired } });
+    await signIn();
+    expect(await screen.findByText(/^Check the date and time on this device\./)).toBeVisible();
+    expect(await screen.findByText('Dashboard screen')).toBeVisible();
   });
 
   test('while it is pending the button is disabled and says so', async () => {

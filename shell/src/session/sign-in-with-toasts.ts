@@ -1,6 +1,10 @@
-import { ApiError, signIn } from 'shared-auth';
-import type { Credentials } from 'shared-domain/wire';
+import { ApiError, sessionStore, signIn } from 'shared-auth';
+import { type Credentials, isTokenCurrent } from 'shared-domain/wire';
 import { toast } from 'sonner';
+
+/** A new token that looks expired is not restored: after a reload, the user would find the login page unexplained. */
+const wrongClock =
+  'Check the date and time on this device. Until they are right, each reload asks you to sign in again.';
 
 /**
  * Signs in, with a toast for each outcome. Returns why it failed, in a sentence, or null. Nothing is left to say once
@@ -10,6 +14,8 @@ export async function signInWithToasts(credentials: Credentials): Promise<string
   try {
     await signIn(credentials);
     toast.success('Login successful!');
+    const session = sessionStore.getState();
+    if ('token' in session && !isTokenCurrent(session.token)) toast.warning(wrongClock, { duration: Infinity });
     return null;
   } catch (cause) {
     if (cause instanceof ApiError && cause.code === 'cancelled') return null;
