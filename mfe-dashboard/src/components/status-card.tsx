@@ -100,14 +100,16 @@ export const Press = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(1.5)};
+  /* A count for which its line has no room. */
+  flex-wrap: wrap;
+  column-gap: ${space(1.5)};
   padding: 0;
   border: 0;
   background: none;
   text-align: start;
   cursor: pointer;
   ${media.large} {
-    flex-direction: column;
+    flex-flow: column;
     align-items: flex-start;
     gap: ${space(1)};
   }
@@ -126,6 +128,7 @@ export const Press = styled.button`
 
 export const Name = styled.span`
   display: flex;
+  flex: 1 1 min-content;
   align-items: center;
   gap: ${space(1.5)};
   font-size: 0.8125rem;
@@ -136,6 +139,7 @@ export const Name = styled.span`
 
 export const Mark = styled.span`
   flex: none;
+  min-inline-size: 1rem;
   color: var(--card-text);
 `;
 
