@@ -99,13 +99,16 @@ const Note = styled.p`
   line-height: ${space(8)};
 `;
 
-/* One line: it scrolls sideways where it is too long. */
+/* On small screens, one line, which scrolls sideways where it is too long. */
 const Reasons = styled.div`
   display: flex;
   gap: ${space(1.5)};
   min-inline-size: 0;
   overflow-x: auto;
   scrollbar-width: none;
+  ${media.medium} {
+    flex-wrap: wrap;
+  }
   > button {
     flex: none;
     border-color: ${color.border};

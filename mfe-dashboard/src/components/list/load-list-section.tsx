@@ -181,6 +181,11 @@ const Head = styled.div`
       font-size: ${textSize.large};
       letter-spacing: -0.01em;
     }
+    /* Two lines, so that what needs attention fits next to them. */
+    @media (min-width: 70rem) and (max-width: 84rem) {
+      inline-size: 12rem;
+      font-size: 0.8125rem;
+    }
   }
   > button {
     flex: none;
