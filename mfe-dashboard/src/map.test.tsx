@@ -36,11 +36,13 @@ test('a tab shows the loads on a map and is kept in the address, and the map is 
   await user.click(screen.getByRole('tab', { name: 'Map' }));
   expect(await screen.findByRole('group', { name: 'Map with 2 loads' })).toBeVisible();
   expect(router.state.location.search).toBe('?view=map');
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
   expect(screen.queryByText('Manifest #M-1')).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('tab', { name: 'List' })).toHaveFocus();
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
 

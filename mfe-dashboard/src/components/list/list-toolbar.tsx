@@ -81,9 +81,11 @@ export function ListToolbar(props: ListToolbarProps) {
             Clear filters
           </Button>
         )}
-        <SortSelect>
-          <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
-        </SortSelect>
+        {props.view === 'list' && (
+          <SortSelect>
+            <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
+          </SortSelect>
+        )}
         {props.tabs}
       </Frame>
       {open && !code && <PanelMissing title={panelTitles[open]} />}
@@ -165,6 +167,9 @@ const Notes = styled.div`
   &:has(+ button) {
     flex-basis: 13rem;
   }
+  > :last-child {
+    inline-size: auto;
+  }
   ${media.small} {
     && {
       flex-basis: 100%;
@@ -173,7 +178,6 @@ const Notes = styled.div`
       position: absolute;
       inset-block-end: ${space(2)};
       inset-inline: ${space(4)};
-      inline-size: auto;
     }
   }
 `;

@@ -72,6 +72,7 @@ export function LoadListSection(props: LoadListSectionProps) {
       </Head>
       <ListToolbar
         {...list}
+        view={view}
         isSearching={isStale}
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
