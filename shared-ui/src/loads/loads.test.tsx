@@ -87,7 +87,8 @@ test('a day is shown without a time', () => {
 
 test('a page states its time zone', () => {
   render(<TimeZoneNote />);
-  expect(screen.getByText(`Times are in ${describeTimeZone()}.`)).toBeVisible();
+  const text = `Times are in ${describeTimeZone()}.`;
+  expect(screen.getByText(text)).toHaveAttribute('title', text);
 });
 
 test('text from others cannot reorder the text around it', () => {

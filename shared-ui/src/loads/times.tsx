@@ -55,7 +55,8 @@ export function Day({ value }: { value: string }) {
 
 /** States the page's time zone, once per page. */
 export function TimeZoneNote() {
-  return <Note>{useZonesNamed() && `Times are in ${describeTimeZone()}.`}</Note>;
+  const text = useZonesNamed() ? `Times are in ${describeTimeZone()}.` : '';
+  return <Note title={text}>{text}</Note>;
 }
 
 // Keeps its place before its text comes, so that nothing moves. It is one line at most.
