@@ -32,7 +32,8 @@ export interface FieldKind<Value> {
   cell?: 'wide' | 'tall' | 'narrow';
   /** The initial value; empty by default. */
   initial?(now: Date): string;
-  hint?(typed: string): string;
+  /** What the user should know about the value, next to those of the other fields. */
+  hint?(typed: string, values: Readonly<Record<string, string>>): string | undefined;
   /** A sentence if the value cannot be sent. Missing required fields are found without it. */
   check?(typed: string, field: CheckedField): string | null;
   toApi(typed: string): Value;
@@ -116,6 +117,8 @@ export const optionalEpaId: FieldKind<string | null> = {
 export const packagingDay: FieldKind<string> = {
   control: { type: 'day' },
   initial: formatLocalDay,
+  hint: (typed) =>
+    typed > formatLocalDay(new Date()) ? 'This day is in the future. It will be saved as entered.' : undefined,
   check: (typed, { label, isUnreadable }) => {
     if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged.';
     return parseDay(typed) ? null : incompleteDate(label);

@@ -72,6 +72,27 @@ describe('the form', () => {
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(1));
     expect(api.calls('createLoad')[0]?.body.generator_epa_id).toBe('NCCESQG');
   });
+
+  test('shows a hint for implausible dates, but accepts them', async () => {
+    const user = aPerson();
+    const { api } = openScreen();
+    await fillIn();
+    const [packaging, pickup, disposal] = ['Packaging Date', 'Pickup Scheduled', 'Disposal Scheduled'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+    expect(packaging).not.toHaveAccessibleDescription(/future/);
+    await user.clear(packaging);
+    await user.type(packaging, '2199-12-30');
+    expect(packaging).toHaveAccessibleDescription('This day is in the future. It will be saved as entered.');
+    await user.type(pickup, '2026-12-10');
+    await user.type(disposal, '2026-12-10');
+    await user.type(screen.getByLabelText('Pickup Time'), '10:00');
+    expect(disposal).not.toHaveAccessibleDescription(/before the pickup/);
+    await user.type(screen.getByLabelText('Disposal Time'), '09:00');
+    expect(disposal).toHaveAccessibleDescription('This is before the pickup. It will be saved as entered.');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(1));
+  });
 });
 
 describe('the form check', () => {

@@ -25,3 +25,10 @@ export function splitSchedule(value: string): { day: string; time: string } {
 export function joinSchedule({ day, time }: { day: string; time: string }): string {
   return time === '' ? day : `${day}T${time}`;
 }
+
+/** True if a schedule of the form is certainly before another one. A day without a time is any time that day. */
+export function isBefore(schedule: string, other: string): boolean {
+  const [first, second] = [splitSchedule(schedule), splitSchedule(other)];
+  if (first.day === '' || first.day !== second.day) return first.day !== '' && first.day < second.day;
+  return first.time !== '' && first.time < second.time;
+}

@@ -14,6 +14,7 @@ import {
 } from 'shared-domain/waste';
 import { missingFieldMessage, describeTimeZone, isBlankText } from 'shared-domain/wire';
 import * as kind from './field-kinds';
+import { isBefore } from './local-time';
 
 /** The form's sections, in order. */
 export const sections = {
@@ -82,7 +83,13 @@ export const fields: { readonly [field in keyof NewLoad]-?: FormField<NewLoad[fi
   packaging_date: { section: 'packaging', label: 'Packaging Date', ...kind.packagingDay },
   safety_notes: { section: 'packaging', label: 'Safety Notes', ...kind.optionalBlock(limits.safety_notes, 3) },
   pickup_scheduled: { section: 'scheduling', label: 'Pickup Scheduled', ...kind.schedule('Pickup Time') },
-  disposal_scheduled: { section: 'scheduling', label: 'Disposal Scheduled', ...kind.schedule('Disposal Time') },
+  disposal_scheduled: {
+    section: 'scheduling',
+    label: 'Disposal Scheduled',
+    ...kind.schedule('Disposal Time'),
+    hint: (typed, { pickup_scheduled: pickup = '' }) =>
+      isBefore(typed, pickup) ? 'This is before the pickup. It will be saved as entered.' : undefined,
+  },
 };
 
 export type NewLoadField = keyof typeof fields;

@@ -22,7 +22,12 @@ export function LoadField({ form, name, children }: LoadFieldProps) {
   const { label, hint } = fields[name];
   const value = form.values[name];
   return (
-    <Field label={label} hint={hint?.(value)} error={form.messages[name]} isRequired={isRequiredField(name)}>
+    <Field
+      label={label}
+      hint={hint?.(value, form.values)}
+      error={form.messages[name]}
+      isRequired={isRequiredField(name)}
+    >
       {(control) =>
         children({
           ...control,
