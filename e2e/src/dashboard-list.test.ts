@@ -121,6 +121,31 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
   await eventually(async () => expect(await top()).toBeLessThan(120));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without an event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
+  await page.route('**/api/dashboard/stats', async (route) => {
+    const response = await route.fetch();
+    const stats = (await response.json()) as { status_counts: Record<string, number> };
+    for (const status of Object.keys(stats.status_counts)) stats.status_counts[status] = 12_345;
+    await route.fulfill({ response, json: stats });
+  });
+  for (const width of [280, 320, 360]) {
+    await page.setViewportSize({ ...phone, width });
+    await page.reload();
+    const cards = page.getByRole('button', { name: /12,345$/ });
+    await see(cards.first());
+    const covered = cards.evaluateAll((all) =>
+      all
+        .filter((card) => {
+          const [name, count] = card.children;
+          if (!name || !count) return true;
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          const [box, next] = [name.getBoundingClientRect(), count.getBoundingClientRect()];
+          return text.getBoundingClientRect().right > next.left && box.bottom > next.top;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(await covered).toEqual([]);
+  }
 });
 
 test.each([wide, phone])(
