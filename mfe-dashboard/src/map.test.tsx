@@ -96,7 +96,7 @@ test('the filters of the list apply to the map, and loads that are not on it are
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();
   expect(api.calls('listPlacedLoads')[0]?.query).toMatchObject({ q: 'acme' });
   expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
-  expect(screen.getByText(/the map shows the 4 with the latest events/)).toBeVisible();
+  expect(screen.getByText(/The map shows the 4 with the latest events/)).toBeVisible();
   const others = /3 loads are not on the map: their latest event has no position, or they have no events yet\./;
   expect(screen.getByText(others)).toBeVisible();
   expect(screen.queryByText(/disposed and certified loads/)).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('more loads than one page has are shown on request', async () => {
           ),
   };
   const { user } = await openMap({ answers: pages });
-  expect(await screen.findByText('More loads match: the map shows the 3 with the latest events.')).toBeVisible();
+  expect(await screen.findByText('More loads match. The map shows the 3 with the latest events.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('group', { name: 'Map with 3 loads' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();

@@ -42,6 +42,8 @@ test('a user who has to sign in again sees no notice about a slow portal', async
 });
 
 test('a refresh that failed temporarily is repeated, less and less often, and one that was refused is not', async () => {
+  // Without jitter, after 5 s and 15 s.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   const { api, queryClient } = renderDetail();
   await wait(1);
   const calls = () => [api.calls('getLoad').length, api.calls('listTrackingEvents').length];
@@ -53,7 +55,7 @@ test('a refresh that failed temporarily is repeated, less and less often, and on
   expect(calls()).toEqual([2, 2]);
   await wait(8);
   expect(calls()).toEqual([3, 2]);
-  await wait(8);
+  await wait(5);
   expect(calls()).toEqual([3, 2]);
   api.answer({ getLoad: aLoad({ current_status: 'in_storage' }) });
   await wait(8);

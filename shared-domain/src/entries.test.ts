@@ -31,7 +31,7 @@ test.each([
     'waste',
     waste,
     `
-    attentionNames attentionReasons mostCountedLoads mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    attentionNames attentionReasons mostCountedLoads longestPage mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle

@@ -142,14 +142,14 @@ function describeGroup(group: readonly MapStop[]): string {
   return areTogether ? `Show ${group.length} loads at one place` : `Zoom in to ${group.length} loads`;
 }
 
-/** How far the loads are on the map. An older server has no further pages, nor has a search that compares only some. */
+/** Says that more loads match, and offers them. An older API has no next page, nor has a search that reads only some loads. */
 function MoreLoads({ placed }: Pick<ReturnType<typeof usePlacedLoads>, 'placed'>) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = placed;
   if (!data) return null;
   const examined = formatTotal(data.loads.length + data.without_position);
   return (
     <More>
-      <p role="status">{`More loads match: the map shows the ${examined} with the latest events.`}</p>
+      <p role="status">{`More loads match. The map shows the ${examined} with the latest events.`}</p>
       {hasNextPage && (
         <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

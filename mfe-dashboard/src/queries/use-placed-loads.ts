@@ -16,7 +16,7 @@ export function usePlacedLoads(filter: LoadFilter) {
   return { placed, retry: () => void retryQueries(queryClient, [pages.queryKey]) };
 }
 
-/** A load whose newest event was corrected in between can be on two pages. */
+/** A load can be on two pages if its newest event was corrected between the two calls. */
 function joinPages({ pages }: InfiniteData<Page<PlacedLoads>>): PlacedLoads {
   const byId = new Map(pages.flatMap(({ items }) => items.loads.map((load) => [load.load_id, load])));
   return {

@@ -62,7 +62,7 @@ export function useDevicePosition(onCapture: (location: string, accuracy: number
 }
 
 function tooInaccurate(accuracy: number): string {
-  return `This device knows its location only to within ${formatNumber(Math.round(accuracy / 1000))} km. Enter the location, or use GPS again.`;
+  return `This device's location is accurate only to within ${formatNumber(Math.round(accuracy / 1000))} km. Enter the location, or try GPS again.`;
 }
 
 /** For browsers that report a code without a message. */

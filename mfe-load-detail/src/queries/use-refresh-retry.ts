@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from 'shared-auth';
 
-/** Delay before a retry, in ms. It doubles after each failure. */
+/** Delays before a retry, in ms, without jitter. Each failure doubles the delay. */
 const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
 
 interface Refreshed {

@@ -37,8 +37,8 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
       return await callEndpoint(wasteEndpoints.updateSite, { params: { id: before.id }, body: { ...site, before } });
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'edit_conflict') {
-        const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 });
-        setNewer(sites.find(({ id }) => id === before.id) ?? null);
+        const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 }).catch(() => []);
+        setNewer(sites.find(({ id }) => id === before.id) ?? newer);
       }
       throw failure;
     }

@@ -78,7 +78,7 @@ test('a position that is too inaccurate to be recorded is refused, and the locat
   await useGps();
   device.report(29.76042671, -95.3698028, 250_000);
   expect(shown.getByRole('alert')).toHaveTextContent(
-    'This device knows its location only to within 250 km. Enter the location, or use GPS again.',
+    "This device's location is accurate only to within 250 km. Enter the location, or try GPS again.",
   );
   expect(location).toHaveValue('');
   await useGps();
@@ -94,7 +94,7 @@ test.each([
 ])('%p looks like coordinates and is none: %p', async (typed, isText) => {
   const { user, location, shown } = await open();
   await user.type(location, typed);
-  const hint = shown.queryByText(/^This is not a valid latitude and longitude, so it will be saved as text/);
+  const hint = shown.queryByText(/^Not a valid latitude and longitude\. It will be saved as text\./);
   expect(hint !== null).toBe(isText);
 });
 

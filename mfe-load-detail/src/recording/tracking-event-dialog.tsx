@@ -177,7 +177,7 @@ function DialogStep(props: DialogStepProps) {
         note={
           <>
             {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
-            {/* The correction may be this one, if it is unknown whether it was stored. */}
+            {/* While the outcome is unknown, the newer correction may be this one. */}
             {newest !== corrected && newest && !submission.isUnanswered && (
               <CorrectedMeanwhile onContinue={() => kept.change({ corrects: newest.id, sendKey: '' })} />
             )}

@@ -2,10 +2,11 @@ import { validEvents } from './event-time';
 import { type LoadStatus, statusSteps } from './load-status';
 import type { TrackingEvent } from './tracking-event';
 
+// In this file, events are oldest first.
+
 /**
- * The valid events since the load was last transported or stored. A facility that it left again, for example because it
- * was rejected, did not dispose of it, whatever was recorded there. In all functions here,
- * events are oldest first.
+ * The valid events since the load was last in transit or in storage. If the load left a facility again, for example
+ * because it was rejected, that facility did not dispose of it.
  */
 export function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] {
   const events = validEvents(trackingEvents);

@@ -75,6 +75,9 @@ const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({
 /** A cursor holds the longest text that a list is sorted by, as base64url. */
 const longestCursor = 4000;
 
+/** Most loads in one page of a list. */
+export const longestPage = 500;
+
 export const listLoadsQuerySchema = closedObject({
   status: Type.Optional(statusesSchema),
   hazard_class: Type.Optional(hazardClassesSchema),
@@ -103,7 +106,7 @@ export const listLoadsQuerySchema = closedObject({
   attention: Type.Optional(attentionQuerySchema),
   from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
   to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage, default: 100 })),
   cursor: Type.Optional(
     Type.String({ maxLength: longestCursor, description: 'From the Link header of the previous page' }),
   ),

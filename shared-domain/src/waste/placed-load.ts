@@ -25,6 +25,6 @@ export const placedLoadsSchema = closedObject({
     description: 'Number of loads whose newest tracking event has no position, or that have none',
   }),
   is_cut: Type.Boolean({
-    description: `More than ${mostPlacedLoads} loads match. These have the newest events; others are on the next page`,
+    description: 'More loads match than this page and those before it have; their newest events are older',
   }),
 });

@@ -9,7 +9,7 @@ export interface Position {
 /** Radius of a known site, in meters. Positions of phones are off by 5 to 50 m; an area over 20 km is not a site. */
 export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
 
-/** A position that is less accurate is not named after a town, in meters: the next towns are often this far apart. */
+/** The least accurate position that is named after a town, in meters: the next town is often this far away. */
 export const townAccuracyLimit = 25_000;
 
 const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;

@@ -15,8 +15,8 @@ export const savedViewSchema = namedObject('SavedView', {
 export type SavedView = Static<typeof savedViewSchema>;
 
 const most = { maxItems: savedViewLimits.count };
-// A schema may use a name once.
-const before = Type.Optional(Type.Array(closedObject(savedViewSchema.properties), most));
+// Without limits, so that a view that an earlier build stored can still be removed.
+const before = Type.Optional(Type.Array(Type.Object({}), most));
 
-/** The new views. Stored views that differ from `before` were changed by another page meanwhile. */
+/** The new views. Refused with `edit_conflict` if those that are stored differ from `before`. */
 export const savedViewsSchema = closedObject({ views: Type.Array(savedViewSchema, most), before });

@@ -29,9 +29,15 @@ export type Site = Static<typeof siteSchema>;
 
 export const newSiteSchema = namedObject('NewSite', { client_id: idSchema, ...area, ...stated });
 
-const before = Type.Optional(siteSchema);
+/** The fields of a site as its editor saw them. Without limits: earlier builds stored names as they were typed. */
+const before = Type.Optional(
+  Type.Object({
+    ...{ name: Type.String(), lat: Type.Number(), lng: Type.Number(), radius_m: Type.Number() },
+    ...{ epa_id: nullable(Type.String()), process: nullable(Type.String()) },
+  }),
+);
 
-/** What can change: a site stays with its client. A site that differs from `before` was changed by others meanwhile. */
+/** What can change: a site stays with its client. Refused with `edit_conflict` if what is stored differs from `before`. */
 export const siteChangeSchema = namedObject('SiteChange', { ...area, ...stated, before });
 
 export const listSitesQuerySchema = closedObject({ client_id: idSchema });

@@ -2,9 +2,9 @@ import { ApiError, sessionStore, signIn } from 'shared-auth';
 import { type Credentials, isTokenCurrent } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
-/** A new token that looks expired is not restored: after a reload, the user would find the login page unexplained. */
+/** A new token that looks expired is not restored after a reload, so the user has to know why the login page is back. */
 const wrongClock =
-  'Check the date and time on this device. Until they are right, each reload asks you to sign in again.';
+  'Check the date and time on this device. Until they are correct, you must sign in again after each reload.';
 
 /**
  * Signs in, with a toast for each outcome. Returns why it failed, in a sentence, or null. Nothing is left to say once

@@ -33,6 +33,8 @@ async function useEverything(portal: TestPortal<Database>): Promise<void> {
   await portal.call('recordTrackingEvent', { body: position }, { token });
   const photo = { params: { id: recorded.id }, body: await aPicture() };
   await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
+  const site = { client_id: load.client_id, name: 'Dock 4', lat: 32.37, lng: -88.71, radius_m: 300 };
+  await portal.call('createSite', { body: site }, { token });
   for (const q of ['solvents', 'meridian', `${load.manifest_number} 123456789JJK`]) {
     expect((await portal.call('listLoads', { query: { q } }, { token })).status).toBe(200);
   }

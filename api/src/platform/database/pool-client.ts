@@ -6,13 +6,14 @@ import { isStorageFull } from '../storage/full-disk';
 import { longestWaitMs, type Connections } from './database';
 import { Turns } from './turns';
 
-/** More waiting requests would only time out, so they are refused at once: of all callers, and of one company. */
+/** More waiting requests would only time out, so they are refused at once. */
 const maxWaiting = 200;
+/** Waiting requests of one company, where companies take turns. */
 const maxWaitingOfHolder = 50;
 
 const turnsOf = new WeakMap<Pool, Turns>();
 
-/** Like `poolClient`, but companies take turns: only the one that sends many requests waits for them. */
+/** Like `poolClient`, but companies take turns: one that sends many requests delays only its own. */
 export function poolClientInTurn<T>(
   connections: Connections,
   holder: string,

@@ -76,7 +76,7 @@ function beginStatement(actor: Actor): string {
 }
 
 /** Whose turn it is: a company's, or that of an administrator of all companies. */
-const holderOf = (actor: Actor) => tenantOf(actor) ?? ('userId' in actor ? (actor.userId ?? '') : '');
+export const holderOf = (actor: Actor) => tenantOf(actor) ?? ('userId' in actor ? (actor.userId ?? '') : '');
 
 const maxAttempts = 4;
 const deadlockDetected = '40P01';
@@ -132,6 +132,7 @@ export async function readOnce<Row extends object>(
   actor: Actor,
   text: string,
   values: readonly ReadParameter[] = [],
+  holder = holderOf(actor),
 ): Promise<Row[]> {
   // Nothing may fail once the first message is sent: later responses would be taken for those of other reads.
   const statement = { name: statementName(actor.kind, text), text, values: values.map(parameterText) };
@@ -141,7 +142,7 @@ export async function readOnce<Row extends object>(
       client.query(new ActorRead(settings, statement, (error, rows) => (error ? reject(error) : resolve(rows))));
     });
   const running = readTogether(connections, JSON.stringify([settings, statement.name, statement.values]), () =>
-    connections.isForLongReads ? poolClientInTurn(connections, holderOf(actor), read) : sharedClient(connections, read),
+    connections.isForLongReads ? poolClientInTurn(connections, holder, read) : sharedClient(connections, read),
   );
   running.catch(() => undefined);
   await actor.confirmed;

@@ -5,7 +5,7 @@ interface TurnLimits {
   atOnce: number;
   /** Work of one holder that may wait; more is refused. */
   mayWait: number;
-  /** Work that waits longer is refused, in ms. */
+  /** Work that waits longer is refused; in ms. */
   patienceMs: number;
 }
 
@@ -46,7 +46,7 @@ export class Turns {
     });
   }
 
-  /** The place of finished work goes to the next holder, who then waits behind all others. */
+  /** Finished work makes room for the next holder, who then goes to the end of the line. */
   private passOn(): void {
     const [next] = this.waiting;
     if (!next) {

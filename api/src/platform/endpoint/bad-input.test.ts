@@ -62,7 +62,7 @@ describe('a new load with a bad field', () => {
     [
       'pickup_scheduled',
       '2026-12-10T10:00:00',
-      'Pickup scheduled must have a time zone after its time, such as 2026-11-20T08:15:00Z',
+      'Pickup scheduled must include a time zone, such as 2026-11-20T08:15:00Z',
     ],
     ['pickup_scheduled', ' ', expect.stringMatching(/^Pickup scheduled must be a date/)],
     [

@@ -9,7 +9,7 @@ export function registerHealth(app: FastifyInstance, context: ApiContext, warnin
   registerEndpoint(app, coreApi.checkLive, () => ({ status: 'live' }));
   let running: Promise<string[]> | null = null;
   registerEndpoint(app, coreApi.checkReady, async () => {
-    // One check at a time: everyone may call this, and each check takes several statements.
+    // One check at a time: anyone can call this, and each check runs several statements.
     running ??= checkReadiness(context, app.storageWatch, warningsOfWings).finally(() => (running = null));
     const warnings = await running;
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) };

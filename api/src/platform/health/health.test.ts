@@ -1,3 +1,4 @@
+import { waitUntil } from '../database/embedded/wait-until';
 import { openTestPortal } from '../../testing';
 import { buildApp } from '../../app';
 
@@ -28,7 +29,8 @@ describe('the probes', () => {
     const token = await portal.signInAs('client');
     const { pool } = portal.database.system;
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const visitor = portal.app.inject('/api/simple-cert?ticket=aaaaaaaaaaaaaaaaaaaaaa');
+    const visitor = Promise.resolve(portal.app.inject('/api/simple-cert?ticket=aaaaaaaaaaaaaaaaaaaaaa'));
+    expect(await waitUntil(() => pool.waitingCount > 0, 2_000)).toBe(true);
     expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(200);
     expect((await portal.call('checkReady', {})).status).toBe(200);
     for (const client of taken) client.release();

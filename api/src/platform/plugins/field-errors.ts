@@ -80,7 +80,7 @@ const sayings: Record<string, Say> = {
     const text = String(data);
     if (formattedInstant.test(text)) return `${label} must be a valid date and time between 1900 and 2199`;
     if (format === 'instant' && formattedInstant.test(`${text}Z`)) {
-      return `${label} must have a time zone after its time, such as 2026-11-20T08:15:00Z`;
+      return `${label} must include a time zone, such as 2026-11-20T08:15:00Z`;
     }
     return `${label} ${formats[String(format)] ?? 'is not valid'}`;
   },

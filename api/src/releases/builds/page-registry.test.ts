@@ -1,5 +1,5 @@
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
-import type { Database } from '../../platform/database/database';
+import type { Connections } from '../../platform/database/database';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createPageRegistry } from './page-registry';
 import { createRegistry } from '../registry/registry';
@@ -16,12 +16,14 @@ afterEach(() => database.close());
 /** Pages on a database that can be made to hang. */
 function openPages() {
   const state = { hangs: false, asked: 0 };
-  const connect = () => {
-    state.asked += 1;
-    return state.hangs ? new Promise<never>(() => undefined) : database.pool.connect();
+  const hanging = ({ pool, lanes }: Connections): Connections => {
+    const connect = () => {
+      state.asked += 1;
+      return state.hangs ? new Promise<never>(() => undefined) : pool.connect();
+    };
+    return { pool: Object.assign(Object.create(pool) as Connections['pool'], { connect }), lanes };
   };
-  const pool = Object.assign(Object.create(database.pool) as Database['pool'], { connect });
-  const context = { database: { ...database, pool }, clock };
+  const context = { database: { ...database, ...hanging(database), system: hanging(database.system) }, clock };
   return { state, pages: createPageRegistry(context, createRegistry(context, { error: jest.fn() })) };
 }
 
@@ -65,7 +67,9 @@ test('if the database hangs later, pages use the last known rules with the curre
 
 test('builds that could not be announced are announced with a later page', async () => {
   const { state, pages } = openPages();
-  const connect = jest.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.reject(new Error('away')));
+  const connect = jest
+    .spyOn(database.system.pool, 'connect')
+    .mockImplementationOnce(() => Promise.reject(new Error('away')));
   await expect(pages.announce(shell, [aRelease()])).rejects.toThrow();
   connect.mockRestore();
   await pages.announce(shell, [aRelease()]);

@@ -36,6 +36,7 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
   const areas = [squaresOfTowns(foldName(phrase)), ...named.map(squaresOfSite)];
+  // A name that many towns share, or a site near a pole.
   const isEverywhere = areas.includes('everywhere');
   const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
   if (squares.length === 0 && !isEverywhere) return noPlaces;

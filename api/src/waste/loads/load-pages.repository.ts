@@ -1,8 +1,8 @@
-import { usualLoadSort, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
+import { longestPage, usualLoadSort, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
 import { asAnyAccount, tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
-import { readOnce } from '../../platform/database/transaction';
+import { holderOf, readOnce } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import type { AttentionFilter } from '../attention/attention-sql';
 import { loadJson } from './load-json';
@@ -55,8 +55,6 @@ interface Row {
 
 /** Limits that are part of the statement's text, so that the planner knows them. */
 const usualLimits = [25, 50, 100, 500];
-/** Loads in a page of a list, at most. */
-const longestPage = 500;
 
 /**
  * One page of loads and the total. The total comes from the counters, except for a search, attention, hazard classes and
@@ -71,7 +69,7 @@ export async function listLoadPage(
   const { text, values, isCounted } = pageStatement(tenantOf(actor), query, json);
   // Other pages on the connection would wait behind a file or a map.
   const connections = query.search === null && query.limit <= longestPage ? database.pages : database.searches;
-  const [row] = await readOnce<Row>(connections, asAnyAccount(actor), text, values);
+  const [row] = await readOnce<Row>(connections, asAnyAccount(actor), text, values, holderOf(actor));
   if (!row) throw new Error('An aggregate always has a row');
   const next = row.last && { part: Number(row.last[0]), key: row.last[1], id: row.last[2], matchCount: row.total };
   const totalCount = isCounted ? Math.min(row.total, countLimit) : row.total;

@@ -3,6 +3,7 @@ import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import { photoLimits } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
+import { tenantOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { overloaded } from '../../platform/overloaded';
@@ -15,8 +16,8 @@ const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** Each upload keeps up to 40 MB in memory, until it is stored. */
-const uploadSlots = { overall: 24, perHolder: 12 };
+/** Each upload keeps up to 40 MB in memory until it is stored. Holders are companies, and administrators of all of them. */
+const uploadLimits = { overall: 36, perHolder: 12 };
 
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
@@ -28,10 +29,10 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
       { parseAs: 'buffer', bodyLimit: photoLimits.maxBytes },
       (_request, bytes, done) => done(null, bytes),
     );
-    const uploads = new Slots(uploadSlots);
+    const uploads = new Slots(uploadLimits);
     // After the session is checked, before the body is read.
     scope.addHook('preParsing', async ({ signedIn }, reply) => {
-      const free = uploads.take(signedIn?.user.id ?? '');
+      const free = uploads.take(signedIn ? (tenantOf(signedIn.actor) ?? signedIn.user.id) : '');
       if (!free) throw overloaded();
       finished(reply.raw, free);
     });

@@ -177,7 +177,7 @@ describe.each([
     expect(await store.list()).toEqual(filesBefore);
   });
 
-  test('an account has twelve uploads under way, so that stalled ones do not fill the memory', async () => {
+  test('a company has at most twelve uploads under way, so that stalled ones do not fill the memory', async () => {
     const { id } = await aStoredTrackingEvent();
     const stalled = await Promise.all(Array.from({ length: 13 }, () => startUpload(id)));
     const answer = await Promise.race(stalled.map(async (socket) => String((await once(socket, 'data'))[0])));

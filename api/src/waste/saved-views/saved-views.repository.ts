@@ -19,7 +19,7 @@ export async function replaceSavedViews(
   tx: Transaction,
   userId: string,
   views: readonly SavedView[],
-  before: readonly SavedView[] | null,
+  before: readonly object[] | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.query(

@@ -4,8 +4,8 @@ import type { ApiContext } from '../../platform/api-context';
 import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { listSavedViews, replaceSavedViews } from './saved-views.service';
 
-/** The new views and those that they replace, in bytes. */
-const bodyLimit = 128 * 1024;
+/** The new views and those that they replace, in bytes: a character can take several. */
+const bodyLimit = 192 * 1024;
 
 export function registerSavedViews(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(

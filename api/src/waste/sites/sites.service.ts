@@ -31,7 +31,7 @@ export async function createSite(
     if (known.length >= mostSites) {
       throw new DomainError(
         'invalid_input',
-        `A client can have at most ${mostSites} sites. Delete one that is not used.`,
+        `A client can have at most ${mostSites} sites. Delete a site that is no longer used.`,
       );
     }
     await repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email });
@@ -60,8 +60,8 @@ export async function updateSite(
 
 const edited = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
 
-/** What two administrators enter at the same time must not replace each other unseen: certificates print it. */
-function refuseOutdated(before: Site, present: Site | null): void {
+/** Certificates print these fields, so one administrator's change must not silently replace another's. */
+function refuseOutdated(before: Pick<Site, (typeof edited)[number]>, present: Site | null): void {
   if (present && edited.some((field) => present[field] !== before[field])) {
     throw new DomainError(
       'edit_conflict',

@@ -110,7 +110,10 @@ test('a client has at most 500 sites, because each position is compared with all
   const create = (id: string) =>
     portal.call('createSite', { body: { ...place, name: 'Bay 501', client_id: id } }, { token });
   const { status, problem } = await create(client_id);
-  expect([status, problem.detail]).toEqual([422, 'A client can have at most 500 sites. Delete one that is not used.']);
+  expect([status, problem.detail]).toEqual([
+    422,
+    'A client can have at most 500 sites. Delete a site that is no longer used.',
+  ]);
   expect((await create(testClients.own.id)).status).toBe(201);
 });
 

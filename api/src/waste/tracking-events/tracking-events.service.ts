@@ -104,7 +104,10 @@ export async function appendTrackingEvent(tx: Transaction, event: TrackingEventR
   const stored = await insertTrackingEvent(tx, event);
   if (!stored) throw recordNotFound(loadParams);
   if (stored.seq > mostEvents) {
-    throw new DomainError('invalid_input', `A load can have at most ${formatNumber(mostEvents)} tracking events.`);
+    throw new DomainError(
+      'invalid_input',
+      `A load can have at most ${formatNumber(mostEvents)} tracking events. Record further events on another load.`,
+    );
   }
   if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);
 }

@@ -56,7 +56,10 @@ describe('recording a tracking event', () => {
       update waste_loads set tracking_event_count = 999 where id = '${id}'`);
     expect((await record({ waste_load_id: id, status: 'picked_up' })).status).toBe(201);
     const { status, problem } = await record({ waste_load_id: id, status: 'disposed' });
-    expect([status, problem.detail]).toEqual([422, 'A load can have at most 1,000 tracking events.']);
+    expect([status, problem.detail]).toEqual([
+      422,
+      'A load can have at most 1,000 tracking events. Record further events on another load.',
+    ]);
     expect([await statusOf(id), (await timeline(id)).length]).toEqual(['picked_up', 1]);
   });
 

@@ -5,7 +5,7 @@ export interface CorrectedMeanwhileProps {
   onContinue: () => void;
 }
 
-/** Someone else was faster: the event of an open correction has a newer one, and can have only one. */
+/** Shown when the event of an open correction has been corrected already: an event can have only one correction. */
 export function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
   return (
     <InlineError
@@ -22,7 +22,7 @@ export function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
         </Button>
       }
     >
-      This event has been corrected since you started. What you entered can correct the newer event instead.
+      This event has been corrected since you started. You can apply your correction to the newer event instead.
     </InlineError>
   );
 }

@@ -39,7 +39,7 @@ export function LocationField({ location, error, position, onChange }: LocationF
         {reading.state === 'locating' && "Getting this device's location…"}
         {reading.state === 'idle' &&
           looksLikePosition(location) &&
-          'This is not a valid latitude and longitude, so it will be saved as text. A position looks like 30.4515, -91.1871.'}
+          'Not a valid latitude and longitude. It will be saved as text. Example of a position: 30.4515, -91.1871.'}
         {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
       </Reading>
       {reading.state === 'failed' && (
