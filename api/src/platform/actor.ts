@@ -33,6 +33,11 @@ export function tenantOf(actor: Actor): string | null {
   return 'clientId' in actor ? actor.clientId : null;
 }
 
+/** Who shares a limited resource with others: a company, or one administrator of all companies. */
+export function holderOf(actor: Actor): string {
+  return tenantOf(actor) ?? ('userId' in actor ? (actor.userId ?? '') : '');
+}
+
 /** The actor without its account, for reads whose result depends only on role and company. */
 export function asAnyAccount(actor: Actor): Actor {
   return actor.kind === 'system' ? actor : { ...actor, userId: '' };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, idSchema, instantSchema, namedObject, nullable } from '../wire/schema-parts';
 import { loadStatusSchema } from './load';
 
-/** The most loads in one part of a map. */
+/** The most loads in one page of a map. */
 export const mostPlacedLoads = 2000;
 
 /** A load at the position of its newest tracking event that is not corrected. */

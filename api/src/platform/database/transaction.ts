@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { tenantOf, type Actor } from '../actor';
+import { holderOf, type Actor } from '../actor';
 import { uuid } from '../new-id';
 import type { Connections, Database } from './database';
 import { ActorRead, mostStatements, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
@@ -74,9 +74,6 @@ function beginStatement(actor: Actor): string {
   const [role, clientId, userId] = settings;
   return `begin; set local role ${role}; set local app.client = '${clientId}'; set local app.account = '${userId}'`;
 }
-
-/** Whose turn it is: a company's, or that of an administrator of all companies. */
-export const holderOf = (actor: Actor) => tenantOf(actor) ?? ('userId' in actor ? (actor.userId ?? '') : '');
 
 const maxAttempts = 4;
 const deadlockDetected = '40P01';

@@ -1,8 +1,8 @@
 import { longestPage, usualLoadSort, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
-import { asAnyAccount, tenantOf, type Actor } from '../../platform/actor';
+import { asAnyAccount, holderOf, tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
-import { holderOf, readOnce } from '../../platform/database/transaction';
+import { readOnce } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import type { AttentionFilter } from '../attention/attention-sql';
 import { loadJson } from './load-json';

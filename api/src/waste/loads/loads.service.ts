@@ -9,7 +9,7 @@ import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { namePlaces } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
-import { listPageAt } from './load-cursor';
+import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
 import type { LoadPage } from './load-pages.repository';
 import { findGenerators, findLoad, findStoredLoad, insertLoad } from './loads.repository';

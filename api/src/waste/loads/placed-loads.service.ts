@@ -13,7 +13,7 @@ import { utcText } from '../../platform/database/utc-text';
 import { openStatuses } from '../attention/attention-sql';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery } from './list-query';
-import { listPageAt } from './load-cursor';
+import { listPageAt } from './list-page-at';
 
 interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number' | 'status' | 'at'> {
   client_id: string;

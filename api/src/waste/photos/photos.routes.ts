@@ -3,7 +3,7 @@ import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import { photoLimits } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
-import { tenantOf } from '../../platform/actor';
+import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { overloaded } from '../../platform/overloaded';
@@ -32,7 +32,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     const uploads = new Slots(uploadLimits);
     // After the session is checked, before the body is read.
     scope.addHook('preParsing', async ({ signedIn }, reply) => {
-      const free = uploads.take(signedIn ? (tenantOf(signedIn.actor) ?? signedIn.user.id) : '');
+      const free = uploads.take(signedIn ? holderOf(signedIn.actor) : '');
       if (!free) throw overloaded();
       finished(reply.raw, free);
     });
