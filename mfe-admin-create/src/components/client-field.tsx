@@ -26,7 +26,14 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
       {all.length > manyClients && (
         <Field label="Filter companies" hint={`${shown.length} of ${all.length} in the list below`}>
           {(control) => (
-            <TextInput {...control} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+            <TextInput
+              {...control}
+              type="search"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+              // Enter must not create the load.
+              onKeyDown={(press) => press.key === 'Enter' && press.preventDefault()}
+            />
           )}
         </Field>
       )}

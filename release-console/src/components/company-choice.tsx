@@ -52,6 +52,8 @@ export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
               type="search"
               value={wanted}
               onChange={(change) => setWanted(change.target.value)}
+              // Enter must not submit the surrounding form.
+              onKeyDown={(press) => press.key === 'Enter' && press.preventDefault()}
             />
           )}
         </Field>
