@@ -222,6 +222,17 @@ describe('other tabs', () => {
       expect(sessionStore.getState()).toEqual({ state: 'signed-in', token, user: other });
     });
 
+    test.each([
+      ['expired', () => localStorage.removeItem('token')],
+      ['ran out', () => localStorage.setItem('token', fakeToken({ issued: -1800, expires: -1 }))],
+    ])('the user is signed out if the session of another user %s since then', (_, end) => {
+      returnAfter(() => {
+        store(fakeToken(), aUser({ id: '2', email: 'other@demo.example' }));
+        end();
+      });
+      expect(sessionStore.getState()).toEqual({ state: 'signed-out' });
+    });
+
     test('what happens after the return no longer counts as a sign-out', () => {
       returnAfter(() => {});
       expireSession();

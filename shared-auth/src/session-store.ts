@@ -114,10 +114,12 @@ export function takeOverStoredSession(): void {
   const session = sessionStore.getState();
   if (user === null) {
     if (session.state !== 'signed-out') replaceState({ state: 'signed-out' });
+  } else if (token !== null && isTokenCurrent(token)) {
+    if (token !== currentToken()) replaceState({ state: 'signed-in', token, user });
+  } else if ('user' in session && session.user.id !== user.id) {
+    replaceState({ state: 'signed-out' });
   } else if (token === null) {
     expireHere();
-  } else if (token !== currentToken() && isTokenCurrent(token)) {
-    replaceState({ state: 'signed-in', token, user });
   }
 }
 
