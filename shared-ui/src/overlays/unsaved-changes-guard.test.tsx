@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { polyfillDialog } from '../testing';
@@ -49,6 +49,19 @@ test('a saved form can be left without a question', async () => {
   renderForm(true);
   await userEvent.click(screen.getByRole('link', { name: 'Saved' }));
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+});
+
+test('Back asks, even to a page that was reached by saving earlier', async () => {
+  const form = <UnsavedChangesGuard isDirty />;
+  const routes = [
+    { path: '/saved', element: <h1>Saved</h1> },
+    { path: '/form', element: form },
+  ];
+  const saved = { pathname: '/saved', state: { isSaved: true } };
+  const router = createMemoryRouter(routes, { initialEntries: [saved, '/form'] });
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 test('a place within the same page does not count as leaving, and another query does', async () => {

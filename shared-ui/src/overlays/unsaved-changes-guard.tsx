@@ -43,10 +43,11 @@ export function UnsavedChangesGuard({
   onLeave,
 }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
-      !isSavedState(nextLocation.state),
+      // The entry of an earlier navigation keeps its state.
+      (historyAction === 'POP' || !isSavedState(nextLocation.state)),
   );
 
   useUnsavedChanges(isDirty);
