@@ -1,4 +1,5 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
+import { expireSession } from 'shared-auth';
 import { answer, never, unreachable } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { formatInstant, timeZoneAt } from 'shared-domain/wire';
@@ -194,6 +195,14 @@ test('a list that could not be updated does not print as current', async () => {
   api.answer({ listLoads: unreachable });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Printed/)).toHaveTextContent(outdated);
+});
+
+test('a list printed after its session expired does not print as current', async () => {
+  renderDashboard({ loads: manyLoads(2) });
+  await screen.findByText('2 waste loads');
+  act(() => expireSession());
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/^Printed/)).toHaveTextContent('may be out of date');
 });
 
 test('the map prints as the same page, with all loads', async () => {

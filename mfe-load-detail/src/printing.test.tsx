@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expireSession } from 'shared-auth';
 import { answer, never, portalReach, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
@@ -165,7 +166,7 @@ test('a print starts with the portal and the time of printing, which the screen 
   expect(heading.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T09:20:00.000Z');
 });
 
-test('a page printed while the portal is out of reach says that it may be out of date', async () => {
+test('a page printed without a way to the portal, or a session, says that it may be out of date', async () => {
   renderDetail({ trackingEvents: [] });
   const heading = await screen.findByText(/^Printed/);
   expect(heading).not.toHaveTextContent(/out of date/);
@@ -176,6 +177,10 @@ test('a page printed while the portal is out of reach says that it may be out of
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(heading).toHaveTextContent(/may be out of date/);
   isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(heading).not.toHaveTextContent(/out of date/);
+  act(() => expireSession());
+  expect(heading).toHaveTextContent(/may be out of date/);
 });
 
 test('sample pictures and their note are not printed', async () => {
