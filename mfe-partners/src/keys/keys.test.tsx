@@ -91,6 +91,17 @@ test('inactive keys are shown on request, with the reason, and cannot be changed
   expect(within(revoked as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a key that is revoked elsewhere does not stay active', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { api } = openScreen({ listPartnerKeys: [aPartnerKey()] });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(screen.getByText('Active')).toBeVisible();
+  api.answer({ listPartnerKeys: [aPartnerKey({ revoked_at: inDays(-1), revoked_by: 'a@demo.example' })] });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('No valid keys')).toBeVisible();
+  jest.useRealTimers();
+});
+
 describe('creating a key', () => {
   test('says what is missing or wrong next to the fields, and sends nothing', async () => {
     const { person, api } = await openNewKey();
