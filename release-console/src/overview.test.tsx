@@ -96,7 +96,9 @@ describe('figures', () => {
     await act(() => jest.advanceTimersByTimeAsync(10));
     api.answer({ listRollouts: problem(422, 'invalid_input', 'x') });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByRole('alert')).toHaveTextContent(/could not be refreshed. They are from/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /could not be refreshed. They are from \w{3} \d+, \d{4}, \d+:\d\d:\d\d [AP]M\./,
+    );
     expect(screen.getByText('Ramping, 20%')).toBeVisible();
   });
 

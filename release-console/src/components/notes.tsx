@@ -32,19 +32,19 @@ interface FiguresNoteProps {
   onRetry: () => void;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const dateAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** When the figures were updated, and whether the last refresh failed. */
 export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: FiguresNoteProps) {
-  const time = clock.format(readAt);
   if (hasFailed) {
     return (
       <InlineError action={<RetryButton size="small" isRetrying={isRefreshing} onRetry={onRetry} />}>
-        {`The figures could not be refreshed. They are from ${time}.`}
+        {`The figures could not be refreshed. They are from ${dateAndClock.format(readAt)}.`}
       </InlineError>
     );
   }
-  return <MutedText>{`Updated ${time} · refreshes every 10 seconds`}</MutedText>;
+  return <MutedText>{`Updated ${clock.format(readAt)} · refreshes every 10 seconds`}</MutedText>;
 }
 
 interface ReleasesPendingProps {
