@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { duplicateLoadPath, loadTitle, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
-import { Button, ButtonLink, InlineError, isEmbedded, PageHeader, RetryButton, useScreenTitle } from 'shared-ui';
+import { Button, ButtonLink, isEmbedded, PageHeader, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/timeline/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
 import { LoadInformationCard } from './components/load-information-card';
 import { Facts, LoadPage } from './components/load-page';
+import { OutdatedNote } from './components/outdated-note';
 import { PrintHeading } from './components/print-heading';
 import { CurrentStatusCard } from './components/current-status-card';
 import { LoadDialogs } from './load-dialogs';
@@ -60,11 +61,7 @@ export function LoadScreen({
       <PrintHeading title={loadTitle(load)} isOutdated={useMayBeOutdated(isOutdated)} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
-        {isOutdated && refresh && (
-          <InlineError action={<RetryButton size="small" onRetry={refresh} />}>
-            This load could not be refreshed. What you see may be out of date.
-          </InlineError>
-        )}
+        {isOutdated && refresh && <OutdatedNote onRetry={refresh} />}
         <CurrentStatusCard
           load={load}
           trackingEvents={trackingEvents}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import {
   announce,
@@ -48,6 +48,17 @@ test('a photo has its own page with load and step in the title, details and a do
   expect(await screen.findByText('SHA-256 of the copy shown here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
   await expectNoAxeViolations(container);
+});
+
+test('a photo whose load cannot be refreshed says that it may be out of date, with a retry', async () => {
+  const { api, queryClient, user } = openPhoto('f2');
+  await screen.findByRole('img', { name: title });
+  api.answer({ listTrackingEvents: problem(422, 'invalid_input', 'x') });
+  await act(() => queryClient.invalidateQueries());
+  const notice = await screen.findByText(/could not be refreshed/);
+  api.answer({ listTrackingEvents: [trackingEvent] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
 test('the digest of the copy that is shown can be compared with the downloaded file', async () => {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadPath, photoPath, type Load } from 'shared-domain/waste';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadMissing } from '../components/load-missing';
 import { LoadWaiting } from '../components/load-waiting';
+import { OutdatedNote } from '../components/outdated-note';
 import { photoTitle, placePhotos, type PlacedPhoto } from '../placed-photo';
 import { useLiveLoad } from '../queries/use-live-load';
 import { useLoadDetail } from '../queries/use-load-detail';
@@ -22,10 +24,21 @@ export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: stri
   const photos = placePhotos(detail.trackingEvents);
   const shown = photos.find(({ photo }) => photo.id === photoId);
   if (!shown) return <PhotoFailed title="Photo not found" wayBack={wayBack} />;
-  return <FoundPhoto load={detail.load} photos={photos} shown={shown} />;
+  return (
+    <FoundPhoto load={detail.load} photos={photos} shown={shown}>
+      {detail.isOutdated && <OutdatedNote onRetry={detail.refresh} />}
+    </FoundPhoto>
+  );
 }
 
-function FoundPhoto({ load, photos, shown }: { load: Load; photos: readonly PlacedPhoto[]; shown: PlacedPhoto }) {
+interface FoundPhotoProps {
+  load: Load;
+  photos: readonly PlacedPhoto[];
+  shown: PlacedPhoto;
+  children: ReactNode;
+}
+
+function FoundPhoto({ load, photos, shown, children }: FoundPhotoProps) {
   const navigate = useNavigate();
   const title = photoTitle(load, shown);
   useScreenTitle(title);
@@ -37,6 +50,7 @@ function FoundPhoto({ load, photos, shown }: { load: Load; photos: readonly Plac
         meta={<TimeZoneNote />}
       />
       <Main>
+        {children}
         <ViewPhoto
           load={load}
           photos={photos}
