@@ -26,7 +26,7 @@ const radiusHint = `In meters, from ${minimum} to ${formatNumber(maximum)}.`;
 /** The name, the center and the radius of a site. Focuses the first field when it opens. */
 export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
   const saving = useSaveSite(clientId, start.stored);
-  const { fields, isDirty, submit } = useSiteFields(start, (site) => saving.send(site, onSaved));
+  const { fields, isDirty, submit } = useSiteFields(start, saving.isSending, (site) => saving.send(site, onSaved));
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form in this dialog is gone.
@@ -80,13 +80,13 @@ function Newer({ site }: { site: Site }) {
   );
 }
 
-function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
+function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: SiteDraft) => void) {
   const [wasChecked, setWasChecked] = useState(false);
-  const name = useTextField(start.name);
-  const center = useTextField(start.center);
-  const radius = useTextField(String(start.radius_m));
-  const epaId = useTextField(start.epa_id);
-  const process = useTextField(start.process);
+  const name = useTextField(start.name, isSending);
+  const center = useTextField(start.center, isSending);
+  const radius = useTextField(String(start.radius_m), isSending);
+  const epaId = useTextField(start.epa_id, isSending);
+  const process = useTextField(start.process, isSending);
   const statedEpaId = normalizeEpaId(epaId.text);
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
@@ -120,10 +120,11 @@ function useSiteFields(start: SiteStart, onSubmit: (site: SiteDraft) => void) {
   };
 }
 
-function useTextField(initial: string) {
+/** A field that cannot change while it is sent. */
+function useTextField(initial: string, readOnly: boolean) {
   const [text, setText] = useState(initial);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
-  return { text, isDirty: text !== initial, input: { value: text, autoComplete: 'off', onChange } };
+  return { text, isDirty: text !== initial, input: { value: text, autoComplete: 'off', onChange, readOnly } };
 }
 
 const Fields = styled.div`

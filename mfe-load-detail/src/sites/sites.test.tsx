@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, problem, unreachable } from 'shared-auth/testing';
+import { answer, never, problem, unreachable } from 'shared-auth/testing';
 import type { Site } from 'shared-domain/waste';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -273,6 +273,16 @@ test('an added site that the API refuses remains in the form with the reason', a
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+});
+
+test('a site does not change while it is sent', async () => {
+  const { user, dialog } = await openList({ listSites: answer([plant]), createSite: never });
+  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
+  await user.keyboard('Acme Plant 5');
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), '0');
+  expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue('Acme Plant 5');
 });
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
