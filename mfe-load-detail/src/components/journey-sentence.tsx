@@ -2,6 +2,7 @@ import {
   type Load,
   type LoadStatus,
   overdueOf,
+  reachedAt,
   statusSteps,
   townAccuracyLimit,
   type TrackingEvent,
@@ -29,6 +30,8 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   const [newest] = events;
   const next = nextStages(load.current_status);
   const [overdue] = overdueOf(load, asOf);
+  // As in the stepper. The status of a new load begins with its creation, even if an event says otherwise.
+  const since = reachedAt(events.toReversed(), load.current_status) ?? load.status_since ?? load.created_at;
   const where = newest && placeOf(newest);
   const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
   const [first = '', ...rest] = statusSteps[load.current_status].label.toLowerCase();
@@ -38,8 +41,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
         {first.toUpperCase()}
         {rest.join('')}
       </strong>
-      {where && !hasMoved && <Place where={where} />} {prepositions[load.current_status]}{' '}
-      <Instant value={load.status_since ?? newest?.timestamp ?? load.created_at} />
+      {where && !hasMoved && <Place where={where} />} {prepositions[load.current_status]} <Instant value={since} />
       {where && hasMoved && (
         <>
           ; last recorded

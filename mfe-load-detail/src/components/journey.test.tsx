@@ -45,6 +45,18 @@ test.each([
   expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
 });
 
+test('the sentence and the stepper of a load whose generation was recorded later give the time of that event', async () => {
+  const created = '2026-11-18T15:00:00.000Z';
+  const generated = aTrackingEvent({ status: 'generated', place: 'at Dock 4', timestamp: '2026-11-21T15:00:00.000Z' });
+  renderDetail({
+    load: { current_status: 'generated', created_at: created, status_since: created },
+    trackingEvents: [generated],
+  });
+  const sentence = (await screen.findByText(/; next: /)).parentElement;
+  expect(sentence).toHaveTextContent(`Generated at Dock 4, on ${formatInstant(generated.timestamp)}; next: pickup.`);
+  expect((await stages())[0]).toContain('Nov 21');
+});
+
 test.each<[LoadStatus, string | null, string]>([
   ['generated', null, 'Generated on'],
   ['picked_up', 'At customer dock 4', 'Picked up at customer dock 4, on'],
