@@ -5,6 +5,17 @@ import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { anImage, openDialog } from '../testing/open-dialog';
 
+/** What is on the disk of the browser. */
+const mockDisk = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => mockDisk.get(key),
+  keys: async () => [...mockDisk.keys()],
+  setMany: async (entries: [string, unknown][]) => entries.forEach(([key, value]) => mockDisk.set(key, value)),
+  delMany: async (keys: string[]) => keys.forEach((key) => mockDisk.delete(key)),
+}));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('sending', () => {
@@ -168,5 +179,22 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Leave Anyway' }));
     await dialogIsGone();
     expect(api.calls('attachPhoto')).toHaveLength(1);
+  });
+
+  test('closing the tab with unsent photos of a recorded event asks, although the draft is stored', async () => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let store = (): object => never();
+    const { api, choose, attach, add } = await openDialog({
+      answers: { recordTrackingEvent: () => store() as typeof stored, attachPhoto: never },
+    });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'));
+    await waitFor(() => expect(mockDisk.size).toBeGreaterThan(1));
+    await waitFor(() => expect(isAsked()).toBe(false));
+    store = () => stored;
+    await add();
+    await waitFor(() => expect(api.calls('attachPhoto')).toHaveLength(1));
+    expect(isAsked()).toBe(true);
   });
 });

@@ -102,7 +102,8 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       size="sheet"
       {...(corrected ? correctionOf(corrected) : ownStep)}
       isDirty={isDirty}
-      survivesReload={kept.storage === 'stored'}
+      // Only this load's page sends the rest of the photos, so a tab does not close without a question.
+      survivesReload={kept.storage === 'stored' && !isStored}
       leaving={leaving}
       mayClose={mayClose}
       onLeave={kept.discard}
