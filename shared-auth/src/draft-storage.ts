@@ -23,7 +23,7 @@ export async function writeDraft(key: string, content: DraftContent): Promise<vo
   );
 }
 
-/** Null if there is none, or if one of its files is missing. */
+/** Null if there is none. A file that is missing is undefined. */
 export async function readDraft(key: string): Promise<DraftContent | null> {
   const fields = await get<DraftContent>(key, store());
   if (fields === undefined) return null;

@@ -7,7 +7,7 @@ import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type PhotoView =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }
-  | { state: 'failed'; reason: string; isDamaged: boolean; retry: () => void }
+  | { state: 'failed'; reason: string; damage: 'damaged' | 'missing' | null; retry: () => void }
   | { state: 'shown'; address: string; mediaType: string };
 
 /** The bytes of a photo, fetched with the session's bearer token once the photo is needed. */
@@ -19,8 +19,13 @@ export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
   const address = useObjectAddress(photo.data);
   if (address !== null) return { state: 'shown', address, mediaType: photo.data?.type ?? '' };
   if (photo.isError && !photo.isFetching) {
-    const isDamaged = photo.error instanceof ApiError && photo.error.code === 'evidence_damaged';
-    return { state: 'failed', reason: failureSentence(photo.error), isDamaged, retry: () => void photo.refetch() };
+    const code = photo.error instanceof ApiError && photo.error.code;
+    return {
+      state: 'failed',
+      reason: failureSentence(photo.error),
+      damage: code === 'evidence_damaged' ? 'damaged' : code === 'photo_file_missing' ? 'missing' : null,
+      retry: () => void photo.refetch(),
+    };
   }
   return {
     state: 'waiting',

@@ -150,6 +150,12 @@ test('a photo with a changed file is replaced with the reason', async () => {
   expect(await screen.findByRole('img')).toBeVisible();
 });
 
+test('a photo with a missing file says that it cannot be shown', async () => {
+  openPhoto('f1', { getPhoto: () => problem(404, 'photo_file_missing', 'The file of this photo is missing.') });
+  expect(await screen.findByText('This photo cannot be shown')).toBeVisible();
+  expect(screen.getByText('The file of this photo is missing.')).toBeVisible();
+});
+
 test('an unknown photo is reported as missing, with a way back to the load', async () => {
   openPhoto('f9');
   expect(await screen.findByRole('heading', { level: 1, name: 'Photo not found' })).toBeVisible();

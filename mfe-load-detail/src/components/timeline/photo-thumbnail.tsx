@@ -43,7 +43,7 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
       )}
       {photo.state === 'failed' && (
         <Place>
-          <span>{photo.isDamaged ? 'Stored file damaged' : 'Photo not loaded'}</span>
+          <span>{photo.damage ? `Stored file ${photo.damage}` : 'Photo not loaded'}</span>
           <RetryButton size="small" subject={description} onRetry={photo.retry} />
         </Place>
       )}

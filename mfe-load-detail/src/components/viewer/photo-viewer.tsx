@@ -42,7 +42,7 @@ export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
         )}
         {view.state === 'failed' && (
           <FailedState
-            title={view.isDamaged ? 'This photo cannot be shown' : 'The photo could not be loaded'}
+            title={view.damage ? 'This photo cannot be shown' : 'The photo could not be loaded'}
             text={view.reason}
             onRetry={view.retry}
           />
