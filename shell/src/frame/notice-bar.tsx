@@ -6,19 +6,23 @@ import styled from 'styled-components';
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const isReached = useIsPortalReached();
-  if (isOnline && isReached) return null;
   return (
-    <>
-      <Room />
-      <NoticeBar>
-        <Icon name="alert" />
-        <span>
-          {isOnline
-            ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
-            : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
-        </span>
-      </NoticeBar>
-    </>
+    // Screen readers announce what changes in a region, not a region that appears with its text.
+    <div aria-live="polite">
+      {!(isOnline && isReached) && (
+        <>
+          <Room />
+          <NoticeBar>
+            <Icon name="alert" />
+            <span>
+              {isOnline
+                ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
+                : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
+            </span>
+          </NoticeBar>
+        </>
+      )}
+    </div>
   );
 }
 
