@@ -217,6 +217,42 @@ test('a change while a further page is on its way does not lose that page', asyn
   jest.restoreAllMocks();
 });
 
+test.each([
+  ['keeps the rows and the total that have changed', false],
+  ['does not undo a press of the button for new loads', true],
+])('a further page that arrives after a change %s', async (_, isPressed) => {
+  jest.replaceProperty(window, 'innerHeight', 6_000);
+  const next = (total: number) => ({ 'x-total-count': String(total), link: '</api/waste-loads?cursor=1>; rel="next"' });
+  const { api } = renderDashboard({ answers: { listLoads: answer([newer], next(2)) } });
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  scrollTo(500);
+  let sendChange = () => {};
+  let sendPage = () => {};
+  const created = aLoad({ id: 'created', created_at: '2026-01-03T00:00:00.000Z' });
+  const changed = answer([created, { ...newer, current_status: 'disposed' }], next(3));
+  api.answer({
+    listLoads: ({ query }) =>
+      new Promise((resolve) => {
+        if (query.cursor) sendPage = () => resolve(answer([older], next(2)));
+        else sendChange = () => resolve(changed);
+      }),
+  });
+  announce('event-recorded', newer.id);
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
+  await userEvent.click(more);
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(3));
+  await act(async () => sendChange());
+  const offer = await screen.findByRole('button', { name: '1 new load' });
+  if (isPressed) await userEvent.click(offer);
+  await act(async () => sendPage());
+
+  const shown = isPressed ? [undefined, 'NEWER'] : ['NEWER', 'OLDER'];
+  await waitFor(() => expect(numbers()).toEqual(shown));
+  expect(screen.getByText('2 of 3 loaded')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('a failure while something changes leaves the list as it was', async () => {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);

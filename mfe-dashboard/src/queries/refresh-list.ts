@@ -6,6 +6,7 @@ import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../filter/load-filter';
+import { changeList } from './change-list';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
 import { startRefresh } from './start-refresh';
 
@@ -58,17 +59,15 @@ export async function refreshList(
   const { signal } = new AbortController();
   const claim = startRefresh(query);
   const put = (loads: readonly Load[], first?: LoadPage) => {
-    const fresh = loads.filter(({ id }) => claim(id));
-    queryClient.setQueryData<LoadPages>(queryKey, (present) => present && withFreshRows(present, fresh, first));
+    changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first));
     return loads;
   };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
-    const isFirst = cursor === null && claim('first page');
-    if (isFirst) {
-      onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, queryKey, fresh) });
+    if (cursor === null && claim('first page')) {
+      onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, query, fresh) });
     }
-    return put(fresh.items, isFirst ? fresh : undefined);
+    return put(fresh.items, cursor === null ? fresh : undefined);
   };
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
@@ -213,17 +212,22 @@ function isPageInView(index: number): boolean {
   return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
 }
 
-function showFromTop(queryClient: QueryClient, queryKey: QueryKey, page: LoadPage): void {
-  queryClient.setQueryData<LoadPages>(queryKey, { pages: [page], pageParams: [null] });
+function showFromTop(queryClient: QueryClient, query: Query, page: LoadPage): void {
+  changeList(queryClient, query, () => ({ pages: [page], pageParams: [null] }));
   if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** The same rows in the same places, with what has changed in them, and the number of matches from the first page. */
-function withFreshRows(held: LoadPages, fresh: readonly Load[], first?: LoadPage): LoadPages {
-  const byId = new Map(fresh.map((load) => [load.id, load]));
+function withFreshRows(
+  held: LoadPages,
+  fresh: readonly Load[],
+  claim: (part: string) => boolean,
+  first?: LoadPage,
+): LoadPages {
+  const byId = new Map(fresh.filter(({ id }) => claim(id)).map((load) => [load.id, load]));
   const refresh = (page: LoadPage, index: number): LoadPage => ({
-    ...((index === 0 && first) || page),
+    ...(index === 0 && first && claim('first page') ? first : page),
     items: page.items.map((load) => byId.get(load.id) ?? load),
     nextCursor: page.nextCursor,
   });
