@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadFilter } from '../filter/load-filter';
+import { changeList } from './change-list';
 import { loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import { startRefresh } from './start-refresh';
 
 /**
  * Refreshes the first page and the pages around a row. A page that cannot be fetched stays as it was until the next
@@ -8,16 +10,22 @@ import { loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages
  */
 export function refreshInView(queryClient: QueryClient, filter: LoadFilter, row: number, signal: AbortSignal): void {
   const { queryKey: key, queryFn } = loadPages(filter);
+  const query = queryClient.getQueryCache().find({ queryKey: key });
   const { pageParams = [] } = queryClient.getQueryData<LoadPages>(key) ?? {};
+  if (!query) return;
+  const claim = startRefresh(query);
 
   const refreshPage = async (index: number): Promise<void> => {
     const cursor = pageParams[index];
     if (cursor === undefined) return;
     const fresh = await queryFn({ pageParam: cursor, signal }).catch(() => null);
     if (!fresh) return;
-    queryClient.setQueryData<LoadPages>(key, (now) =>
-      now?.pageParams[index] === cursor ? withFreshPage(now, index, fresh) : now,
-    );
+    changeList(queryClient, query, (now) => {
+      if (now.pageParams[index] !== cursor || (index === 0 && !claim('first page'))) return now;
+      const held = new Map(now.pages.flatMap(({ items }) => items).map((load) => [load.id, load]));
+      const items = fresh.items.map((load) => (claim(load.id) ? load : (held.get(load.id) ?? load)));
+      return withFreshPage(now, index, { ...fresh, items });
+    });
     // The other pages are as old as before.
     void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
   };

@@ -4,8 +4,11 @@ import { createQueryClient } from 'shared-auth';
 import { mockApi, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import type { ReactNode } from 'react';
+import type { LoadStatus } from 'shared-domain/waste';
 import { noFilter } from '../filter/load-filter';
+import { statsOf } from '../testing/load-answers';
 import { loadPages, type LoadPages } from './load-pages';
+import { refreshList } from './refresh-list';
 import { useRefreshInView } from './use-refresh-in-view';
 
 const filter = { ...noFilter, statuses: ['generated' as const] };
@@ -42,8 +45,9 @@ function comeBack(pageCount: number) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  const held = () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
-  return { held, isStale: () => queryClient.getQueryState(key)?.isInvalidated };
+  const pages = () => queryClient.getQueryData<LoadPages>(key)?.pages.map(({ items }) => items);
+  const held = () => pages()?.map((loads) => loads.map(({ id }) => id));
+  return { pages, held, queryClient, isStale: () => queryClient.getQueryState(key)?.isInvalidated };
 }
 
 /** Returns the first page unchanged, and for any other page a load of its own. */
@@ -67,6 +71,25 @@ test('a list with only some fresh pages does not count as current', async () => 
   const { held, isStale } = comeBack(12);
   await waitFor(() => expect(held()?.[4]).toEqual(['new-c4']));
   expect(isStale()).toBe(true);
+});
+
+test('a slow answer does not put back a status that has changed since', async () => {
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => (answerLate = resolve));
+  const row = (status: LoadStatus) => aLoad({ id: 'held-5', current_status: status });
+  const api = mockApi({
+    listLoads: (call) =>
+      call.query.cursor === 'c5' ? late.then(() => [row('in_storage'), aLoad({ id: 'new-c5' })]) : freshPage(call),
+    getDashboardStats: statsOf([]),
+  });
+  const { pages, held, queryClient } = comeBack(12);
+  await waitFor(() => expect(api.calls('listLoads')).toHaveLength(3));
+  api.answer({ listLoads: (call) => (call.query.cursor === 'c5' ? [row('disposed')] : freshPage(call)) });
+  await refreshList(queryClient, filter, [{ event: 'event-recorded', loadId: 'held-5' }], () => undefined);
+  expect(pages()?.[5]?.[0]?.current_status).toBe('disposed');
+  answerLate();
+  await waitFor(() => expect(held()?.[5]).toEqual(['held-5', 'new-c5']));
+  expect(pages()?.[5]?.[0]?.current_status).toBe('disposed');
 });
 
 test('a list that is refreshed completely is left alone', () => {
