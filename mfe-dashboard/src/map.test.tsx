@@ -120,6 +120,27 @@ test('more loads than one page has are shown on request', async () => {
   expect(screen.getByText(/^2 loads are not on the map/)).toBeVisible();
 });
 
+test('a change while more loads are on their way does not lose them', async () => {
+  let send = () => {};
+  const { api, user } = await openMap({
+    answers: {
+      listPlacedLoads: ({ query }) =>
+        query.cursor
+          ? new Promise((resolve) => (send = () => resolve(answerWith([placedLoad('12', seattle)]).listPlacedLoads)))
+          : answer(answerWith([placedLoad('11')], { is_cut: true }).listPlacedLoads, {
+              link: '</api/waste-loads/positions?cursor=second>; rel="next"',
+            }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(api.calls('listPlacedLoads')).toHaveLength(2));
+  const counted = api.calls('getDashboardStats').length;
+  announce('event-recorded', 'new');
+  await waitFor(() => expect(api.calls('getDashboardStats').length).toBeGreaterThan(counted));
+  send();
+  expect(await screen.findByRole('group', { name: 'Map with 2 loads' })).toBeVisible();
+});
+
 test('without a filter by status, a note says which loads the map leaves out', async () => {
   renderDashboard({ at: '/?view=map&q=acme', answers: answerWith([placedLoad('11')]) });
   expect(await screen.findByText(/Filter by status to see disposed and certified loads\./)).toBeVisible();

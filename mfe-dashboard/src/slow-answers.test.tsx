@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { answer, never, withFakeTimers } from 'shared-auth/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { announce, answer, never, withFakeTimers } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -127,6 +127,26 @@ test('another page that never arrives can be retried, and the loads stay', async
   isHanging = false;
   await tryAgain();
   expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['at the top of the list', 0],
+  ['further down', 500],
+])('a refetch that never arrives delays what has changed by 10 seconds, for a user %s', async (_, scrollY) => {
+  const { api } = renderDashboard({ loads: [load] });
+  await wait(1);
+  api.answer({ listLoads: never });
+  announce('event-recorded', load.id);
+  await wait(1);
+  jest.replaceProperty(window, 'scrollY', scrollY);
+  api.answer({ listLoads: [{ ...load, current_status: 'disposed' }] });
+  announce('event-recorded', load.id);
+  const rows = within(screen.getByRole('list', { name: 'Waste loads' }));
+  await wait(9);
+  expect(rows.queryByText('Disposed')).not.toBeInTheDocument();
+  await wait(3);
+  expect(rows.getByText('Disposed')).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 test('a map that never arrives can be retried, also for another filter', async () => {

@@ -23,6 +23,9 @@ const scrolledFrom = 40;
 /** Delay before a retry, in ms. It doubles after each failure. */
 const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
 
+/** How long a refetch waits for the fetch before it, in ms for each page. */
+const longestPageMs = 10_000;
+
 /** How often to check whether the user still reads a list, in ms. */
 const readingCheckMs = 1_000;
 
@@ -47,11 +50,11 @@ export async function refreshList(
   if (messages.every(({ event }) => event === 'release-notice')) return;
   const { queryKey, queryFn } = loadPages(filter);
   refreshFigures(queryClient);
-  // A page that is on its way would be canceled, and a press of the button would be lost.
   const query = queryClient.getQueryCache().find({ queryKey });
-  await query?.promise?.catch(() => undefined);
+  await waitForFetch(query);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
-  if (!query || !held || (isRefreshedWhole(held) && !isBeingRead())) {
+  const isRefetching = query?.promise !== undefined && !query.state.fetchMeta?.fetchMore;
+  if (!query || !held || isRefetching || (isRefreshedWhole(held) && !isBeingRead())) {
     onWaiting(null);
     return refetchWhole(queryClient, queryKey);
   }
@@ -97,6 +100,17 @@ export async function refreshList(
   } else if (!retries.get(query)?.isWaiting) retries.delete(query);
 }
 
+/**
+ * Waits for a fetch that is under way, up to 10 s for each page. A refetch cancels it, and a press of "Load more" or
+ * "Show more" would be lost.
+ */
+async function waitForFetch(query: Query | undefined): Promise<void> {
+  if (!query?.promise) return;
+  const { pages } = (query.state.data ?? { pages: [null] }) as { pages: unknown[] };
+  const tooLate = new Promise((resolve) => setTimeout(resolve, longestPageMs * pages.length));
+  await Promise.race([query.promise.catch(() => undefined), tooLate]);
+}
+
 async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey });
   const claim = query && startRefresh(query);
@@ -107,9 +121,12 @@ async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promi
 /** Counters, what needs attention, and the map. */
 function refreshFigures(queryClient: QueryClient): void {
   const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
-  for (const queryKey of [stats.queryKey, [wasteEndpoints.getAttention.name], [wasteEndpoints.listPlacedLoads.name]]) {
+  for (const queryKey of [stats.queryKey, [wasteEndpoints.getAttention.name]]) {
     void queryClient.invalidateQueries({ queryKey });
   }
+  const queryKey = [wasteEndpoints.listPlacedLoads.name];
+  const shown = queryClient.getQueryCache().find({ queryKey, exact: false, type: 'active' });
+  void waitForFetch(shown).then(() => queryClient.invalidateQueries({ queryKey }));
 }
 
 /**
