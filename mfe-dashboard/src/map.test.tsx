@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { announce, answer, problem, unreachable } from 'shared-auth/testing';
+import { announce, answer, never, problem, unreachable } from 'shared-auth/testing';
 import type { PlacedLoad } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
@@ -139,6 +139,16 @@ test('a change while more loads are on their way does not lose them', async () =
   await waitFor(() => expect(api.calls('getDashboardStats').length).toBeGreaterThan(counted));
   send();
   expect(await screen.findByRole('group', { name: 'Map with 2 loads' })).toBeVisible();
+});
+
+test('the marks of the previous filter are dimmed until the new ones arrive', async () => {
+  const { api, user } = await openMap({ answers: answerWith([placedLoad('11')]) });
+  const map = () => screen.getByRole('group', { name: 'Map with 1 load' }).parentElement;
+  await screen.findByRole('group', { name: 'Map with 1 load' });
+  expect(map()).not.toHaveStyle({ opacity: '0.6' });
+  api.answer({ listPlacedLoads: never });
+  await user.click(screen.getByRole('button', { name: /^Disposed / }));
+  await waitFor(() => expect(map()).toHaveStyle({ opacity: '0.6' }));
 });
 
 test('without a filter by status, a note says which loads the map leaves out', async () => {

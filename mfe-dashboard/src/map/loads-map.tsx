@@ -190,6 +190,10 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
 const Frame = styled.div`
   display: grid;
   gap: ${space(2)};
+  transition: opacity 120ms ease;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
   > [role='group'] {
     block-size: min(70vh, 24rem);
     ${media.medium} {
