@@ -151,6 +151,12 @@ test('the marks of the previous filter are dimmed until the new ones arrive', as
   await waitFor(() => expect(map()).toHaveStyle({ opacity: '0.6' }));
 });
 
+test('characters that reorder a line are written out in the name of a place', async () => {
+  const { user } = await openMap({ answers: answerWith([placedLoad('11', { place: 'near safe\u202egnp.exe' })]) });
+  await user.click(await screen.findByRole('button', { name: /near safe\\u202egnp\.exe/ }));
+  expect(rows()[0]).toHaveTextContent('near safe\\u202egnp.exe');
+});
+
 test('without a filter by status, a note says which loads the map leaves out', async () => {
   renderDashboard({ at: '/?view=map&q=acme', answers: answerWith([placedLoad('11')]) });
   expect(await screen.findByText(/Filter by status to see disposed and certified loads\./)).toBeVisible();

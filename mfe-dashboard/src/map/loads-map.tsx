@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadTitle, type PlacedLoad, statusSteps } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -133,7 +133,7 @@ function stopOf(load: PlacedLoad): MapStop {
   const { load_id: id, status, lat, lng, place, at } = load;
   const facts = [loadTitle(load), statusSteps[status].label, place, formatInstant(at)];
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
-  return { id, lat, lng, look, label: facts.filter(Boolean).join(', ') };
+  return { id, lat, lng, look, label: visibleText(facts.filter(Boolean).join(', ')) };
 }
 
 /** The name of a marker for several loads: a press lists those at one point, because no zoom separates them. */

@@ -1,5 +1,5 @@
 import type { Load, PlacedLoad } from 'shared-domain/waste';
-import { color, Instant, media, space, StatusBadge } from 'shared-ui';
+import { color, Instant, media, space, StatusBadge, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadLink } from '../components/load-link';
 
@@ -17,7 +17,7 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
         <li key={load.load_id}>
           <LoadLink load={load} href={hrefOf({ id: load.load_id })} onView={() => onViewLoad({ id: load.load_id })} />
           <StatusBadge status={load.status} />
-          {load.place !== null && <span>{load.place}</span>}
+          {load.place !== null && <UserText>{load.place}</UserText>}
           <Instant value={load.at} />
         </li>
       ))}

@@ -24,6 +24,11 @@ test('a corrected event neither is a stop nor keeps an older one from being the 
   expect(stopsOf([{ ...depot, corrected_by: 'pickup' }, pickup]).map(({ id }) => id)).toEqual(['pickup']);
 });
 
+test('characters that reorder a line are written out in the label of a stop', () => {
+  const [stop] = stopsOf([{ ...depot, place: 'near safe\u202egnp.exe' }]);
+  expect(stop?.label).toContain('near safe\\u202egnp.exe');
+});
+
 test.each([
   [[depot, pickup], ''],
   [[depot, dock, pickup], '1 of 3 events has no position and is not on the map.'],

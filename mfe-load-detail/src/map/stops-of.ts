@@ -38,5 +38,5 @@ export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops:
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {
   const facts = [statusSteps[status].label, place ?? location, formatInstant(timestamp)];
   if (accuracy !== null) facts.push(`accurate to ${formatAccuracy(accuracy)}`);
-  return `Stop ${number}: ${facts.join(', ')}`;
+  return visibleText(`Stop ${number}: ${facts.join(', ')}`);
 }
