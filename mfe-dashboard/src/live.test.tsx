@@ -195,6 +195,31 @@ test('a row with the focus keeps its place', async () => {
   expect(numbers()).toEqual(['OLDER']);
 });
 
+test('an empty list shows the first load that matches, wherever the page is scrolled', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list() } });
+  await screen.findByText('No waste loads found');
+  scrollTo(500);
+  api.answer({ listLoads: list(newer) });
+  announce('load-created', newer.id);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER']));
+});
+
+test('an older load that matches now is offered, and paper says that it is left out until then', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(newer) } });
+  await screen.findByText(/NEWER/);
+  scrollTo(500);
+  api.answer({ listLoads: list(newer, older) });
+  announce('event-recorded', older.id);
+  const offer = await screen.findByRole('button', { name: '1 new load' });
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(
+    screen.getByText(/1 of 2 waste loads are included; to print more, reload the page first\./),
+  ).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await userEvent.click(offer);
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+});
+
 test('a change while a further page is on its way does not lose that page', async () => {
   // So high that only the button fetches a page.
   jest.replaceProperty(window, 'innerHeight', 6_000);

@@ -54,7 +54,8 @@ export async function refreshList(
   await waitForFetch(query);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
   const isRefetching = query?.promise !== undefined && !query.state.fetchMeta?.fetchMore;
-  if (!query || !held || isRefetching || (isRefreshedWhole(held) && !isBeingRead())) {
+  const isEmpty = held?.pages.every(({ items }) => items.length === 0);
+  if (!query || !held || isEmpty || isRefetching || (isRefreshedWhole(held) && !isBeingRead())) {
     onWaiting(null);
     return refetchWhole(queryClient, queryKey);
   }
@@ -68,7 +69,7 @@ export async function refreshList(
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
     const fresh = await queryFn({ pageParam: cursor, signal });
     if (cursor === null && claim('first page')) {
-      onWaiting({ ids: newerThan(held, fresh), show: () => showFromTop(queryClient, query, fresh) });
+      onWaiting({ ids: newIn(held, fresh), show: () => showFromTop(queryClient, query, fresh) });
     }
     return put(fresh.items, cursor === null ? fresh : undefined);
   };
@@ -251,9 +252,11 @@ function withFreshRows(
   return { ...held, pages: held.pages.map(refresh) };
 }
 
-function newerThan(held: LoadPages, { items }: LoadPage): string[] {
+/** What the first page has now and the list does not show. With more pages to load, an older load may have moved up. */
+function newIn(held: LoadPages, { items }: LoadPage): string[] {
+  const isWhole = held.pages.at(-1)?.nextCursor === null;
   const shown = held.pages.flatMap((page) => page.items);
   const newestShown = shown.reduce((latest, load) => (load.created_at > latest ? load.created_at : latest), '');
   const ids = new Set(shown.map(({ id }) => id));
-  return items.filter((load) => load.created_at >= newestShown && !ids.has(load.id)).map(({ id }) => id);
+  return items.filter((load) => !ids.has(load.id) && (isWhole || load.created_at >= newestShown)).map(({ id }) => id);
 }

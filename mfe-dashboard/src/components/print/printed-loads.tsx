@@ -80,7 +80,7 @@ function Printed({ loads, totalCount, hasMore, hasMoreMatches, filter, failure, 
           )}
           {mayBeOutdated && ' The waste loads could not be updated and may be out of date.'}
           {!isComplete &&
-            ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, load more of them in the list first.`}
+            ` ${formatTotal(loads.length)} of ${total} waste loads are included; to print more, ${hasMore ? 'load more of them in the list' : 'reload the page'} first.`}
         </p>
         <TimeZoneNote />
       </Summary>
