@@ -21,7 +21,7 @@ const defaultExportDoors = [
 
 const forAllCode = {
   ...errors('', 'no-array-constructor', 'no-unused-expressions', 'no-var', 'prefer-const', 'prefer-rest-params'),
-  ...errors('', 'prefer-spread', 'import/no-default-export'),
+  ...errors('', 'prefer-spread', 'import/no-default-export', 'import/no-duplicates'),
   ...errors('typescript/', 'ban-ts-comment', 'no-duplicate-enum-values', 'no-empty-object-type', 'no-explicit-any'),
   ...errors('typescript/', 'no-extra-non-null-assertion', 'no-misused-new', 'no-namespace', 'no-require-imports'),
   ...errors('typescript/', 'no-non-null-asserted-optional-chain', 'no-this-alias', 'no-unnecessary-type-constraint'),

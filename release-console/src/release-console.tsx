@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError, retryQueries } from 'shared-auth';
-import { releasesPath } from 'shared-domain/wire';
-import { visibleText } from 'shared-domain/wire';
+import { releasesPath, visibleText } from 'shared-domain/wire';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { ReleasesPending } from './components/notes';
 import { OverviewPage } from './overview-page';

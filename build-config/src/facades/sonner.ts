@@ -1,20 +1,19 @@
 import { createElement, Fragment, useEffect, useSyncExternalStore } from 'react';
 import type * as Library from 'sonner';
-import type { ExternalToast, ToasterProps, ToastT } from 'sonner';
 
 // The library is larger than a screen, and most visits show no toast before they show content. It is loaded when the
 // toaster is mounted; until then, toasts wait here.
 
 type Toast = typeof Library.toast;
 type Kind = 'message' | 'success' | 'info' | 'warning' | 'error' | 'loading' | 'custom';
-type Id = ToastT['id'];
+type Id = Library.ToastT['id'];
 
 const retryAfterMs = 5_000;
 
 let library: typeof Library | null = null;
 let loading: Promise<void> | null = null;
 let waiting: ((toast: Toast) => unknown)[] = [];
-let toasts: ToastT[] = [];
+let toasts: Library.ToastT[] = [];
 let earlyToasts = 0;
 const listeners = new Set<() => void>();
 
@@ -66,7 +65,7 @@ function name<T extends { id?: Id }>(data?: T): T & { id: Id } {
 }
 
 function kind<K extends Kind>(method: K): Toast[K] {
-  const show = (message: never, data?: ExternalToast) => {
+  const show = (message: never, data?: Library.ExternalToast) => {
     if (library) return library.toast[method](message, data);
     const named = name(data);
     return wait(named.id, (toast) => toast[method](message, named));
@@ -77,7 +76,7 @@ function kind<K extends Kind>(method: K): Toast[K] {
 function promise<T>(given: Promise<T> | (() => Promise<T>), data?: Parameters<Toast['promise']>[1]) {
   if (library) return library.toast.promise(given, data as never);
   const started = typeof given === 'function' ? given() : given;
-  const named = name(data as ExternalToast | undefined);
+  const named = name(data as Library.ExternalToast | undefined);
   wait(named.id, (toast) => toast.promise(started, named as never));
   return Object.assign(named.id, { unwrap: () => started });
 }
@@ -108,14 +107,14 @@ export const toast: Toast = Object.assign(
 );
 
 /** The list of toasts. Loads the library. */
-export function Toaster(props: ToasterProps) {
+export function Toaster(props: Library.ToasterProps) {
   const loaded = useSyncExternalStore(listen, () => library);
   useEffect(start, []);
   return loaded && createElement(Fragment, null, createElement(loaded.Toaster, props), createElement(ShownToasts));
 }
 
 /** The toasts on the screen, and those that wait for the library. */
-export function useSonner(): { toasts: ToastT[] } {
+export function useSonner(): { toasts: Library.ToastT[] } {
   return { toasts: useSyncExternalStore(listen, () => toasts) };
 }
 

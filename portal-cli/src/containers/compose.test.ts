@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largestByteBudget } from 'shared-domain/releases';
 import { parse } from 'yaml';
 import { portalApps, sharedPackagesOf } from 'build-config/tables';
-import { releaseBase } from 'shared-domain/releases';
+import { largestByteBudget, releaseBase } from 'shared-domain/releases';
 import { photoLimits } from 'shared-domain/waste';
 
 interface Service {

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import { gatherCalls } from '../../platform/gather-calls';
-import { findKnown, rememberKnown } from './sessions.repository';
 import { normalizeEmail } from '../users/users.service';
 import { checkPassword } from '../users/password';
 import * as repository from './sessions.repository';
@@ -31,7 +30,7 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
   const attempt = { email, ...from };
   const origins = Object.values(originsOf(attempt)).filter((key) => key !== null);
   const { account, known, limits } = await inTransaction(database, systemActor, async (tx) => {
-    const known = await findKnown(tx, origins);
+    const known = await repository.findKnown(tx, origins);
     const limits = signInLimits(attempt, known);
     await assertMaySignIn(tx, limits, clock());
     return { account: isStorableText(email) ? await repository.findActiveAccount(tx, email) : null, known, limits };
@@ -50,7 +49,7 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
   await inTransaction(database, systemActor, async (tx) => {
     await assertMaySignIn(tx, limits, now);
     await forgetFailures(tx, limits, now);
-    await rememberKnown(tx, origins, now);
+    await repository.rememberKnown(tx, origins, now);
     await repository.deleteOldSessions(tx, new Date(now.getTime() - 24 * 60 * minute));
     await repository.insertSession(tx, {
       id: sessionId,

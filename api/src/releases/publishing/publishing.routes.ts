@@ -1,6 +1,5 @@
-import { releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
-import { largestByteBudget } from 'shared-domain/releases';
+import { largestByteBudget, releaseApi } from 'shared-domain/releases';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { registerJsonBody } from '../../platform/plugins/json-body';
 import { guardPublishing } from './guard-publishing';

@@ -1,6 +1,11 @@
-import { findPhotoFormat, photoFormats, photoLimits, type PhotoContentType } from 'shared-domain/waste';
+import {
+  findPhotoFormat,
+  photoFormats,
+  photoLimits,
+  type PhotoContentType,
+  type PhotoFormat,
+} from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
-import type { PhotoFormat } from 'shared-domain/waste';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Gate } from '../../platform/gate';
 import { decodeHeic } from './decode-heic';

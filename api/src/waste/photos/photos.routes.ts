@@ -1,7 +1,6 @@
 import { finished } from 'node:stream';
-import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
-import { photoLimits } from 'shared-domain/waste';
+import { photoLimits, wasteApi } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
