@@ -67,9 +67,6 @@ export interface LoadRecord {
   madeWith?: MadeWith;
 }
 
-const uniqueViolation = '23505';
-const foreignKeyViolation = '23503';
-
 /** Stores a new load in status `generated`. For a company administrator, other companies do not exist. */
 export async function insertLoad(tx: Transaction, facts: LoadFacts, record: LoadRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
@@ -95,14 +92,14 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
 }
 
 function refusalOf(cause: unknown): DomainError | null {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code === uniqueViolation && constraint === 'waste_loads_client_id_manifest_key_key') {
+  const { constraint } = cause as { constraint?: string };
+  if (constraint === 'waste_loads_client_id_manifest_key_key') {
     const message = 'This client already has a waste load with this manifest number';
     return new DomainError('manifest_number_taken', message, {
       errors: [{ field: 'manifest_number', message }],
       cause,
     });
   }
-  if (code === foreignKeyViolation && constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);
+  if (constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);
   return null;
 }

@@ -120,11 +120,8 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
   return stored ?? null;
 }
 
-const uniqueViolation = '23505';
-
 function refuseSecondCorrection(cause: unknown): never {
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code !== uniqueViolation || constraint !== 'tracking_events_corrects_key') throw cause;
+  if ((cause as { constraint?: string }).constraint !== 'tracking_events_corrects_key') throw cause;
   const message = 'This event has already been corrected. Correct the newer event instead.';
   throw new DomainError('event_already_corrected', message, { errors: [{ field: 'corrects', message }], cause });
 }
