@@ -71,3 +71,8 @@ export class DomainError extends Error {
     return problemCodes[this.code].status;
   }
 }
+
+/** A refusal because of one field, which gets the same sentence. */
+export function fieldError(code: ProblemCode, field: string, message: string, cause?: unknown): DomainError {
+  return new DomainError(code, message, { errors: [{ field, message }], cause });
+}

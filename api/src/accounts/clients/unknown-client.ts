@@ -1,7 +1,6 @@
-import { DomainError } from 'shared-domain/wire';
+import { type DomainError, fieldError } from 'shared-domain/wire';
 
 /** The refusal of a `client_id` that does not exist, or that the user may not see. */
 export function unknownClient(cause?: unknown): DomainError {
-  const message = 'This client does not exist';
-  return new DomainError('unknown_client', message, { errors: [{ field: 'client_id', message }], cause });
+  return fieldError('unknown_client', 'client_id', 'This client does not exist', cause);
 }

@@ -1,6 +1,7 @@
 import {
   DomainError,
   embedLimits,
+  fieldError,
   partnerKeyParams,
   readPageOrigin,
   type IssuedKey,
@@ -134,7 +135,7 @@ function checkedOrigins(given: readonly string[]): string[] {
   const origins = given.map((one) => {
     const read = readPageOrigin(one);
     if ('origin' in read) return read.origin;
-    throw new DomainError('invalid_input', read.refusal, { errors: [{ field: 'origins', message: read.refusal }] });
+    throw fieldError('invalid_input', 'origins', read.refusal);
   });
   return [...new Set(origins)];
 }

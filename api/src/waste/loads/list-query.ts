@@ -1,5 +1,5 @@
 import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
-import { DomainError, parseDay, type EndpointInput } from 'shared-domain/wire';
+import { fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
 import { openStatuses } from '../attention/attention-sql';
 import type { Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -49,8 +49,7 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
   if (since && lastDay && since > lastDay) {
-    const message = 'From must not be later than To';
-    throw new DomainError('invalid_input', message, { errors: [{ field: 'from', message }] });
+    throw fieldError('invalid_input', 'from', 'From must not be later than To');
   }
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
   const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;

@@ -1,5 +1,5 @@
 import { manifestKey } from 'shared-domain/waste';
-import { DomainError, type MadeWith } from 'shared-domain/wire';
+import { type DomainError, fieldError, type MadeWith } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -95,10 +95,7 @@ function refusalOf(cause: unknown): DomainError | null {
   const { constraint } = cause as { constraint?: string };
   if (constraint === 'waste_loads_client_id_manifest_key_key') {
     const message = 'This client already has a waste load with this manifest number';
-    return new DomainError('manifest_number_taken', message, {
-      errors: [{ field: 'manifest_number', message }],
-      cause,
-    });
+    return fieldError('manifest_number_taken', 'manifest_number', message, cause);
   }
   if (constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);
   return null;

@@ -7,7 +7,7 @@ import {
   statusSteps,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { DomainError, isStorableText } from 'shared-domain/wire';
+import { type DomainError, fieldError, isStorableText } from 'shared-domain/wire';
 import { noPlaces, type ShownPlaces } from './find-shown-places';
 import { foldForSearch } from '../places/fold-text';
 
@@ -108,5 +108,5 @@ function hasWords(name: string, words: string): boolean {
 }
 
 function invalidSearch(message: string, field = 'q'): DomainError {
-  return new DomainError('invalid_input', message, { errors: [{ field, message }] });
+  return fieldError('invalid_input', field, message);
 }

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { SavedView, savedViewsSchema } from 'shared-domain/waste';
-import { DomainError, isStorableText } from 'shared-domain/wire';
+import { DomainError, fieldError, isStorableText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -29,5 +29,5 @@ export async function replaceSavedViews(
 }
 
 function invalidViews(message: string): DomainError {
-  return new DomainError('invalid_input', message, { errors: [{ field: 'views', message }] });
+  return fieldError('invalid_input', 'views', message);
 }

@@ -1,5 +1,5 @@
 import type { Site } from 'shared-domain/waste';
-import { DomainError } from 'shared-domain/wire';
+import { type DomainError, fieldError } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -117,8 +117,7 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
 }
 
 export function siteNameTaken(cause?: unknown): DomainError {
-  const message = 'This client already has a site with this name';
-  return new DomainError('site_name_taken', message, { errors: [{ field: 'name', message }], cause });
+  return fieldError('site_name_taken', 'name', 'This client already has a site with this name', cause);
 }
 
 /** One change of a known site; `before` is null when it was added, `after` when it was deleted. */

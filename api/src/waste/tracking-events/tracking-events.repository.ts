@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { DomainError, type MadeWith } from 'shared-domain/wire';
+import { fieldError, type MadeWith } from 'shared-domain/wire';
 import { tenantOf } from '../../platform/actor';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import type { Transaction } from '../../platform/database/transaction';
@@ -123,5 +123,5 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
 function refuseSecondCorrection(cause: unknown): never {
   if ((cause as { constraint?: string }).constraint !== 'tracking_events_corrects_key') throw cause;
   const message = 'This event has already been corrected. Correct the newer event instead.';
-  throw new DomainError('event_already_corrected', message, { errors: [{ field: 'corrects', message }], cause });
+  throw fieldError('event_already_corrected', 'corrects', message, cause);
 }

@@ -1,5 +1,12 @@
 import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
-import { DomainError, formatNumber, type MadeWith, normalizeOptionalText, parseInstant } from 'shared-domain/wire';
+import {
+  DomainError,
+  fieldError,
+  formatNumber,
+  type MadeWith,
+  normalizeOptionalText,
+  parseInstant,
+} from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -93,7 +100,7 @@ async function timeOf(
 }
 
 function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
-  return new DomainError('invalid_input', message, { errors: [{ field, message }] });
+  return fieldError('invalid_input', field, message);
 }
 
 /** The page and the certificate of a load show all of its events. */
