@@ -72,7 +72,8 @@ function keyOf(digest: Buffer): string {
   return `${name.slice(0, 2)}/${name}`;
 }
 
-function digestOf(bytes: Buffer): Buffer {
+/** SHA-256 of the bytes. */
+export function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Photo, photoLimits, photoParams, trackingEventParams } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
@@ -8,7 +7,7 @@ import type { SignedIn } from '../../platform/actor';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { inspectPhoto } from './inspect-photo';
-import type { FileDamage, PhotoStore } from './photo-store';
+import { digestOf, type FileDamage, type PhotoStore } from './photo-store';
 import * as repository from './photos.repository';
 import { readEvidence, type EvidenceSource } from './read-evidence';
 
@@ -35,7 +34,7 @@ export async function attachPhoto(
   { signedIn, confirm }: { signedIn: SignedIn; confirm: () => Promise<SignedIn> },
   { trackingEventId, bytes, originalSha256, key }: PhotoUpload,
 ): Promise<Photo> {
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = digestOf(bytes);
   const present = await inTransaction(database, signedIn.actor, async (tx) => {
     await getPlace(tx, trackingEventId);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
