@@ -1,4 +1,11 @@
-import { loadTitle, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import {
+  loadTitle,
+  servedPhotoExtension,
+  statusSteps,
+  type Load,
+  type Photo,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 
 /** A photo with the event it proves. */
@@ -41,10 +48,8 @@ function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string 
   return correctedBy === null ? label : `${label}, corrected`;
 }
 
-const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-
 /** The name of the downloaded file. `mediaType` is that of the served copy. */
 export function photoFileName(load: Load, { trackingEvent, index }: PlacedPhoto, mediaType: string): string {
   const name = `${load.manifest_number}-${trackingEvent.status}-${index + 1}`.replace(/[^\w.-]/g, '_');
-  return `${name}.${endings[mediaType] ?? 'jpg'}`;
+  return `${name}.${servedPhotoExtension(mediaType)}`;
 }

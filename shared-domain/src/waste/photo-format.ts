@@ -11,6 +11,9 @@ export const photoFormats = {
 export type PhotoFormat = keyof typeof photoFormats;
 export type PhotoContentType = (typeof photoFormats)[PhotoFormat];
 
+/** How names of served copies end, without the dot. */
+export const servedPhotoExtension = (mediaType: string) => mediaType.replace('image/', '').replace('jpeg', 'jpg');
+
 /** How many bytes `findPhotoFormat` reads. */
 export const photoHeadBytes = 256;
 

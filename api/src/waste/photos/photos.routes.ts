@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { photoLimits, wasteApi } from 'shared-domain/waste';
+import { photoLimits, servedPhotoExtension, wasteApi } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -12,8 +12,6 @@ import { attachPhoto, readPhoto } from './photos.service';
 
 /** A photo can only be viewed, even if its address is opened directly. */
 const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
-
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** Each upload keeps up to 40 MB in memory until it is stored. Holders are companies, and administrators of all of them. */
 const uploadLimits = { overall: 36, perHolder: 12 };
@@ -56,7 +54,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     return reply
       .headers({
         'content-security-policy': photoPolicy,
-        'content-disposition': `inline; filename="photo-${params.id}.${extensions[contentType] ?? 'bin'}"`,
+        'content-disposition': `inline; filename="photo-${params.id}.${servedPhotoExtension(contentType)}"`,
       })
       .type(contentType)
       .send(bytes);
