@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** The bytes of a small PNG. */
-export function aPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } })
-    .png()
+/** A unique picture. */
+export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const [r, g, b] = randomBytes(3);
+  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return picture
+    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
+    .toFormat(format)
     .toBuffer();
 }

@@ -2,8 +2,8 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
 import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
+import { aPicture } from '../../testing';
 import {
-  aPicture,
   aStoredTrackingEvent,
   attach,
   closePhotos,

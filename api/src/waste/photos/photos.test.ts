@@ -8,10 +8,9 @@ import sharp from 'sharp';
 import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
-import { missingId, testClients, testUsers } from '../../testing';
+import { aPicture, missingId, testClients, testUsers } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import {
-  aPicture,
   aStoredTrackingEvent,
   attach,
   closePhotos,

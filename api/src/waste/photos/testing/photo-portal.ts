@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import sharp from 'sharp';
+import { createHash } from 'node:crypto';
 import type { Photo } from 'shared-domain/waste';
 import { type TestStore } from '../../../platform/storage/testing/test-store';
 import { openTestPortal, type TestPortal, type TestRole } from '../../../testing';
@@ -24,17 +23,6 @@ export async function closePhotos(): Promise<void> {
 export async function aStoredTrackingEvent() {
   const body = { waste_load_id: await portal.aLoad(), status: 'picked_up' };
   return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
-}
-
-/** A unique picture. */
-export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
-  const [r, g, b] = randomBytes(3);
-  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-  return picture
-    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
-    .toFormat(format)
-    .toBuffer();
 }
 
 interface Attaching {
