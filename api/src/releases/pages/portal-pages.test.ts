@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain/releases';
+import { findBuildFolders } from '../builds/build-folders';
 import { pageAddress } from './page-address';
 import type { PageOverride } from '../overrides/overrides.service';
 import { portalPages } from './portal-pages';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => pageAddress(url) });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
   await app.register(portalPages, {
-    repositoryRoot: root,
+    folders: findBuildFolders(root),
     registry: aPageRegistry(),
     overrides: { find: async (ticket) => (ticket === 'good' ? anOverride : null) },
   });
@@ -172,7 +173,7 @@ test('folders without a build cause no warnings, and later builds in them are se
   let logged = '';
   const logger = { level: 'warn', stream: { write: (line: string) => void (logged += line) } };
   const fresh = Fastify({ forceCloseConnections: true, logger });
-  await fresh.register(portalPages, { repositoryRoot: root, registry: aPageRegistry() });
+  await fresh.register(portalPages, { folders: findBuildFolders(root), registry: aPageRegistry() });
   await fresh.ready();
   expect(logged).toBe('');
   publish(aRelease(), { 'screen.js': 'built since' });

@@ -1,7 +1,7 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type BuildFolders, findBuildFolders } from '../builds/build-folders';
+import type { BuildFolders } from '../builds/build-folders';
 import { embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
@@ -14,7 +14,8 @@ import type { PublishedFiles } from '../publishing/published-files';
 import { addSecurityHeaders } from './security-headers';
 import { storedFileSender } from './stored-file-sender';
 
-export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: BuildFolders }) & {
+export interface PortalPagesOptions {
+  folders: BuildFolders;
   registry: PageRegistry;
   /** Website of the maker, if it differs from the one in the build. */
   makerUrl?: string | null;
@@ -26,18 +27,17 @@ export type PortalPagesOptions = ({ repositoryRoot: string } | { folders: BuildF
   clientsOfOrigin?: (origin: string) => Promise<readonly string[]>;
   /** Remotes that developers run from their own machines. If omitted, there are none. */
   overrides?: PageOverrides;
-};
+}
 
 /** Serves what browsers load: the shell's page at every address, and the files of the shell and the remotes. */
 export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: PortalPagesOptions) => {
-  const folders = 'folders' in options ? options.folders : findBuildFolders(options.repositoryRoot);
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply));
   app.addHook('onSend', compressAnswer);
   openEmbedFiles(app);
   app.addHook('onRequest', async ({ url }, reply) => {
     return isDisguisedFile(url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined;
   });
-  const { published } = options;
+  const { folders, published } = options;
   if (published) app.addHook('onRequest', storedFileSender({ published, folders }));
   await app.register(fastifyStatic, fileOptions);
   serveReleases(app, '/assets/shell/', folders.shell);
