@@ -4,10 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { partnersPath, type EmbedToken } from 'shared-domain/wire';
+import { findFreePort } from 'portal-cli';
 import { partnersPage } from './pages/screens';
 import { callApi, listLoads } from './testing/api';
 import { eventually } from './testing/eventually';
-import { findFreePort, portalUrl } from './testing/portal';
+import { portalUrl } from './testing/portal';
 import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 

@@ -1,11 +1,10 @@
 import { patience } from 'build-config/testing';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from 'portal-cli';
 import { type RunningProgram, runProgram } from './run-program';
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
@@ -24,16 +23,6 @@ interface PortalOptions {
   root?: string;
   /** Builds changed apps first, as `npm start` does; without it, the existing builds are run, as in a container. */
   builds?: boolean;
-}
-
-/** A port that nobody listens on. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts the portal the way a user does, without waiting for it. */

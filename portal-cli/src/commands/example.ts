@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { runCommand, type CommandContext } from '../command-line';
-import { addressAt, portalPort } from '../development/development-ports';
+import { addressAt, findFreePort, portalPort } from '../development/development-ports';
 import { endWithParent } from '../end-with-parent';
 import { createPartnerKeys } from '../examples/create-partner-keys';
 import { getExample, type Example } from '../examples/get-example';
@@ -47,14 +46,4 @@ async function showExample({ name, main, keys }: Example, portal: string): Promi
   Object.assign(process.env, secrets, { PORTAL_URL: portal, ORIGIN: origin, PORT: String(port) });
   await import(pathToFileURL(main).href);
   console.log(`The portal is at ${portal}. Press Ctrl+C to stop.`);
-}
-
-/** A port that nobody listens on. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { CommandError } from '../command-line';
 
 /** Where a portal listens unless `PORT` says otherwise; also the port of the shell's development server. */
@@ -22,4 +24,14 @@ export function shiftPort(usual: number, environment: NodeJS.ProcessEnv = proces
 /** Address of the server that usually has that port. */
 export function addressAt(usualPort: number): string {
   return `http://127.0.0.1:${shiftPort(usualPort)}`;
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
