@@ -1,4 +1,4 @@
-import { plural } from '../wire/number';
+import { formatCount, plural } from '../wire/number';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';
 
@@ -101,7 +101,7 @@ function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
 
 function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact, 'subject' | 'eventIds'> {
   return {
-    subject: `${counted(events.length, 'step')} ${what}`,
+    subject: `${formatCount(events.length, 'step')} ${what}`,
     eventIds: events.map(({ id }) => id),
   };
 }
@@ -129,11 +129,7 @@ function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'ti
 function describeDelay(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 120) return counted(minutes, 'minute');
+  if (minutes < 120) return formatCount(minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${plural(count, unit)}`;
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.round(hours / 24), 'day');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
+import { formatCount } from 'shared-domain/wire';
 import { Card, color, EmptyState, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../../map/stops-of';
@@ -56,7 +57,7 @@ export function TrackingTimeline({
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   const stopNumbers = new Map(stopsOf(trackingEvents).map(({ id, number }) => [id, number]));
   return (
-    <Card title="Tracking Timeline" actions={<Count>{countText(trackingEvents.length)}</Count>}>
+    <Card title="Tracking Timeline" actions={<Count>{formatCount(trackingEvents.length, 'event')}</Count>}>
       <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
       <TraceDisclosure trace={trace} />
       <ol>
@@ -81,10 +82,6 @@ export function TrackingTimeline({
       <CreationLine load={load} />
     </Card>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
 }
 
 const Count = styled.span`
