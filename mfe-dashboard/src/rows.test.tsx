@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
+import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
 import { describeAge, describeDue } from './components/describe-time';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
-const minuteMs = 60_000;
 const now = new Date(2026, 10, 22, 12).getTime();
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
@@ -31,13 +31,12 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
 });
 
 test('a row says where the last event was, the time since it and in the status, and how late the disposal is', async () => {
-  const day = 24 * 60 * minuteMs;
   const load = aLoad({
     current_status: 'in_transit',
-    last_event_at: new Date(Date.now() - 3 * day - minuteMs).toISOString(),
+    last_event_at: new Date(Date.now() - 3 * dayMs - minuteMs).toISOString(),
     last_event_place: 'near Meridian, MS',
-    status_since: new Date(Date.now() - 5 * day - minuteMs).toISOString(),
-    disposal_scheduled: new Date(Date.now() - 2 * day).toISOString(),
+    status_since: new Date(Date.now() - 5 * dayMs - minuteMs).toISOString(),
+    disposal_scheduled: new Date(Date.now() - 2 * dayMs).toISOString(),
   });
   renderDashboard({ loads: [load] });
   const row = within(await screen.findByRole('article', { name: 'Manifest #100033134ELC' }));
@@ -98,7 +97,7 @@ test('a load without events or a location says so', async () => {
 
 test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
   renderDashboard({
-    loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * 24 * 60 * minuteMs) })],
+    loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * dayMs) })],
   });
   const row = await screen.findByRole('article');
   const facts = [...row.querySelectorAll<HTMLElement>('[data-fact]')].map(({ dataset }) => dataset.fact);
@@ -116,9 +115,9 @@ test('a row begins its lines with what must not be cut off on a phone: the due d
 test.each([
   [10_000, 'just now'],
   [59 * minuteMs, '59 min ago'],
-  [23 * 60 * minuteMs, '23 h ago'],
-  [24 * 60 * minuteMs, '1 day ago'],
-  [400 * 24 * 60 * minuteMs, '400 days ago'],
+  [23 * hourMs, '23 h ago'],
+  [dayMs, '1 day ago'],
+  [400 * dayMs, '400 days ago'],
 ])('an event %i ms ago was "%s"', (ms, text) => {
   expect(describeAge(ago(ms), now)).toBe(text);
 });
@@ -153,7 +152,7 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(describeDue(load, now)).toBe('Pickup overdue by 2 days');
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('Due in 9 days');
   expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('Pickup today');
-  const earlierToday = new Date(now - 3_600_000).toISOString();
+  const earlierToday = new Date(now - hourMs).toISOString();
   expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('Pickup overdue as of today');
 });
 

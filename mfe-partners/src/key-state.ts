@@ -1,11 +1,11 @@
-import type { PartnerKey } from 'shared-domain/wire';
+import { dayMs, type PartnerKey } from 'shared-domain/wire';
 
 export interface KeyState {
   state: 'active' | 'ending' | 'expired' | 'revoked';
   label: string;
 }
 
-const soonMs = 14 * 86_400_000;
+const soonMs = 14 * dayMs;
 
 /** Whether a key works, and until when if that is soon. */
 export function keyState({ revoked_at, expires_at, successor_id }: PartnerKey, now: number): KeyState {

@@ -11,8 +11,8 @@ test.each([
     `
     DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
     clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints
-    credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema
-    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs liveHeartbeatSeconds longestFrameMs
+    credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
+    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs hourMs minuteMs liveHeartbeatSeconds longestFrameMs
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls hexOf idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping

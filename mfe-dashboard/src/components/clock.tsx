@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from 'shared-domain/wire';
 
 /** Calls `onTick` with the time in ms, every minute while the page is visible and at once when it becomes visible again. */
 export function useClock(onTick: (now: number) => void): void {

@@ -1,5 +1,5 @@
 import { isLoadStatus, trackingEventLimits as limits, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
-import { isBlankText, localInstants, skippedTimeMessage } from 'shared-domain/wire';
+import { isBlankText, localInstants, minuteMs, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded (specification §3, tracking event form state). */
@@ -103,8 +103,6 @@ export function localMinute(instant: string): string {
   const time = new Date(instant);
   return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
-
-const minuteMs = 60_000;
 
 /** A step recorded "now" this long after its first input, in ms, may have happened then. */
 const doubtfulAfterMs = 10 * minuteMs;

@@ -1,13 +1,11 @@
-import type { EmbedAccess, PartnerKey } from 'shared-domain/wire';
+import { dayMs, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
 import { acme } from 'shared-domain/testing';
 
 export { acme, nord } from 'shared-domain/testing';
 
-const day = 86_400_000;
-
 /** A point in time that many days from now. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * day).toISOString();
+  return new Date(Date.now() + days * dayMs).toISOString();
 }
 
 export function aPartnerKey(facts: Partial<PartnerKey> = {}): PartnerKey {

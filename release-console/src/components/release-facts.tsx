@@ -1,5 +1,5 @@
 import type { ReleaseSummary } from 'shared-domain/releases';
-import { formatNumber, visibleText } from 'shared-domain/wire';
+import { dayMs, formatNumber, hourMs, minuteMs, visibleText } from 'shared-domain/wire';
 import { color, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
@@ -50,9 +50,9 @@ export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
 }
 
 const units = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'minute', ms: minuteMs },
 ] as const;
 const relativeTime = new Intl.RelativeTimeFormat('en-US');
 

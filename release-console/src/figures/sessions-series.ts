@@ -1,10 +1,10 @@
 import type { ReleaseSessions, Rollout } from 'shared-domain/releases';
+import { hourMs } from 'shared-domain/wire';
 import { failureShare } from './failures';
 
 export const shownHours = 48;
 /** Each failure rate covers this many hours up to and including its own. */
 export const shareHours = 6;
-const hourMs = 3_600_000;
 
 /** What a release can be to its remote at a given time. */
 export type Slot = 'active' | 'candidate' | 'previous';

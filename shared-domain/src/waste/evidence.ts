@@ -1,4 +1,5 @@
 import { formatCount, plural } from '../wire/number';
+import { hourMs, minuteMs } from '../wire/time';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';
 
@@ -16,9 +17,6 @@ type EvidentEvent = Pick<
   TrackingEvent,
   'id' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
 >;
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /**
  * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count, but their

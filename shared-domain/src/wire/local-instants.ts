@@ -1,5 +1,4 @@
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from './time';
 
 /** Shown for a time of which `localInstants` finds none. */
 export const skippedTimeMessage =

@@ -1,4 +1,4 @@
-import { embedLimits, parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
+import { dayMs, embedLimits, parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import * as repository from './access-log.repository';
@@ -6,8 +6,6 @@ import * as repository from './access-log.repository';
 const usualLimit = 50;
 
 type AccessQuery = EndpointInput<typeof embedEndpoints.listEmbedAccess>['query'];
-
-const dayMs = 86_400_000;
 
 /** A page of the access log: of all clients for administrators, of the own one for others. */
 export async function listAccess(

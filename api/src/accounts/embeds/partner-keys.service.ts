@@ -1,4 +1,5 @@
 import {
+  dayMs,
   DomainError,
   embedLimits,
   fieldError,
@@ -26,8 +27,6 @@ export interface KeyManager {
   name: string;
 }
 
-const day = 86_400_000;
-
 /** The keys that the actor may see, newest first; all of them for the command line. */
 export async function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
   return (await repository.listPartnerKeys(database, actor)).map(keyOf);
@@ -40,7 +39,7 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
   const key = {
     ...{ partner: given.partner.trim(), client_id: given.client_id, scope: given.scope },
     ...{ origins: checkedOrigins(given.origins), reason: given.reason.trim() },
-    expires_at: days === null ? null : new Date(now.getTime() + days * day),
+    expires_at: days === null ? null : new Date(now.getTime() + days * dayMs),
   };
   return inTransaction(database, manager.actor, (tx) => issue(tx, manager, key, now));
 }
@@ -64,7 +63,7 @@ export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManage
       { partner, client_id, scope, origins, reason: reason.trim(), expires_at },
       now,
     );
-    const overlapEnd = now.getTime() + overlapDays * day;
+    const overlapEnd = now.getTime() + overlapDays * dayMs;
     const end = new Date(Math.min(overlapEnd, old.expires_at?.getTime() ?? Infinity));
     await repository.setSuccessor(tx, id, issued.key.id, end);
     return issued;

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DomainError, isStorableText, type Credentials, type Session, type User } from 'shared-domain/wire';
+import {
+  dayMs,
+  DomainError,
+  hourMs,
+  isStorableText,
+  minuteMs,
+  type Credentials,
+  type Session,
+  type User,
+} from 'shared-domain/wire';
 import { actorOf, SessionChanged, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
@@ -18,7 +27,6 @@ import { assertMaySignIn } from './sign-in-throttle.service';
 /** A token is valid as long as a session may be idle; the page renews it while it is in use. */
 const idleMinutes = 30;
 const absoluteHours = 12;
-const minute = 60_000;
 
 /** Where a sign-in comes from. */
 type Origin = Pick<Attempt, 'address' | 'device'>;
@@ -45,19 +53,19 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
     throw new DomainError('invalid_credentials', 'Invalid email or password');
   }
   const sessionId = newId(now);
-  const expiresAt = new Date(now.getTime() + idleMinutes * minute);
+  const expiresAt = new Date(now.getTime() + idleMinutes * minuteMs);
   await inTransaction(database, systemActor, async (tx) => {
     await assertMaySignIn(tx, limits, now);
     await forgetFailures(tx, limits, now);
     await repository.rememberKnown(tx, origins, now);
-    await repository.deleteOldSessions(tx, new Date(now.getTime() - 24 * 60 * minute));
+    await repository.deleteOldSessions(tx, new Date(now.getTime() - dayMs));
     await repository.insertSession(tx, {
       id: sessionId,
       userId: account.id,
       passwordVersion: account.password_version,
       createdAt: now,
       expiresAt,
-      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * 60 * minute),
+      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * hourMs),
     });
   });
   return giveToken(context, sessionId, userOf(account), now, expiresAt);
@@ -127,7 +135,7 @@ function isSameAccount(one: User, other: User): boolean {
 /** Issues a new token for a valid session. */
 export async function renewSession(context: ApiContext, { sessionId, user }: SignedIn): Promise<Session> {
   const now = context.clock();
-  const wanted = new Date(now.getTime() + idleMinutes * minute);
+  const wanted = new Date(now.getTime() + idleMinutes * minuteMs);
   const expiresAt = await inTransaction(context.database, systemActor, (tx) =>
     repository.renewSession(tx, sessionId, now, wanted),
   );

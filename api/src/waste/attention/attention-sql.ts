@@ -1,4 +1,5 @@
 import { loadStatuses, mostCountedLoads, quietDays, statusSteps, type AttentionReason } from 'shared-domain/waste';
+import { dayMs, hourMs } from 'shared-domain/wire';
 import type { ReadParameter } from '../../platform/database/actor-read';
 
 /** Loads that need attention at a time, for any of these reasons. */
@@ -16,8 +17,6 @@ interface Part {
   condition: () => string;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A day ends last in the time zone UTC-12. */
 const wholeDayMs = dayMs + 12 * hourMs;
 

@@ -1,5 +1,5 @@
 import { trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
-import { parseDay, parseInstant } from 'shared-domain/wire';
+import { dayMs, parseDay, parseInstant } from 'shared-domain/wire';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
@@ -13,8 +13,6 @@ export interface ImportedTrackingEvent {
   location: string | null;
   notes: string;
 }
-
-const dayMs = 86_400_000;
 
 /** What a manifest's own status means here. Receipt does not mean disposal, regardless of the management method. */
 const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatus>> = {

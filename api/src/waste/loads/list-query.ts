@@ -1,5 +1,5 @@
 import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
-import { fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
+import { dayMs, fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
 import { openStatuses } from '../attention/attention-sql';
 import type { Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -16,7 +16,6 @@ export interface ListQuery extends Omit<LoadPageQuery, 'after'> {
 }
 
 const usualLimit = 100;
-const dayMs = 86_400_000;
 
 /** What a checked query of a user asks for. Throws `invalid_input`. */
 export async function readListQuery(
