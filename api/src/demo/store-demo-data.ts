@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { adminActor, systemActor } from '../platform/actor';
 import { openFonts } from '../waste/certificates/certificate-fonts';
 import type { Clock } from '../platform/api-context';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
-import { Gate } from '../platform/gate';
 import { inTransaction, type Transaction } from '../platform/database/transaction';
+import { eachAtOnce } from '../platform/each-at-once';
 import { loadFactsOf } from '../waste/loads/load-facts';
 import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';
@@ -72,11 +71,9 @@ async function drawPictures(loads: PlannedLoad[], config: DemoContext['config'])
   const pictures = new Map<string, Picture>();
   const draw = async (photo: PlannedPhoto) => {
     const bytes = await drawScene(photo, font);
-    await store.save(bytes);
-    pictures.set(photo.id, { sha256: createHash('sha256').update(bytes).digest(), byteSize: bytes.length });
+    pictures.set(photo.id, { sha256: await store.save(bytes), byteSize: bytes.length });
   };
-  const gate = new Gate({ atOnce: 4 });
-  await Promise.all(photos.map((photo) => gate.pass(() => draw(photo))));
+  await eachAtOnce(photos, 4, draw);
   return pictures;
 }
 

@@ -1,10 +1,10 @@
 interface GateOptions {
   /** How many may work at once. */
   atOnce: number;
-  /** How many more may wait; without a limit by default. */
-  mayWait?: number;
+  /** How many more may wait. */
+  mayWait: number;
   /** The error for everyone else. */
-  refusal?: () => Error;
+  refusal: () => Error;
 }
 
 /** Limits how many pieces of work run at once. */
@@ -12,11 +12,8 @@ export class Gate {
   private inside = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly waitingFirst: (() => void)[] = [];
-  private readonly options: Required<GateOptions>;
 
-  constructor({ atOnce, mayWait = Infinity, refusal = () => new Error('Too much is waiting') }: GateOptions) {
-    this.options = { atOnce, mayWait, refusal };
-  }
+  constructor(private readonly options: GateOptions) {}
 
   /** Work with `isFirst` starts before other waiting work, and still waits when other work is refused. */
   async pass<T>(work: () => Promise<T>, isFirst = false): Promise<T> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { eachAtOnce } from '../each-at-once';
 import type { S3Place } from './s3-place';
 import { StoreUnreachableError, type Store } from './store';
 
@@ -35,20 +36,8 @@ export class S3Store implements Store {
     await this.call('PUT', key, async () => undefined, { headers, body: new Uint8Array(bytes) }, limitMs);
   }
 
-  /** Once a file has failed, no further one is sent. */
-  async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    const waiting = [...files];
-    const saveNext = async (): Promise<void> => {
-      const [name, bytes] = waiting.shift() ?? [];
-      if (name === undefined || !bytes) return;
-      await this.saveFile(`${folder}/${name}`, bytes);
-      await saveNext();
-    };
-    try {
-      await Promise.all(Array.from({ length: savesAtOnce }, saveNext));
-    } finally {
-      waiting.length = 0;
-    }
+  saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    return eachAtOnce(files, savesAtOnce, ([name, bytes]) => this.saveFile(`${folder}/${name}`, bytes));
   }
 
   read(key: string): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../platform/api-context';
-import { Gate } from '../../platform/gate';
+import { eachAtOnce } from '../../platform/each-at-once';
 import { forgetDamage, recordDamage } from './photo-damage.service';
 import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
 import type { PhotoStore } from './photo-store';
@@ -30,7 +30,6 @@ export async function verifyPhotos(
   const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [] };
   const known = new Set((await listDamagedFiles(context.database)).map((digest) => digest.toString('hex')));
   const checked = new Set<string>();
-  const gate = new Gate({ atOnce });
   for (let after: string | null = null; ;) {
     const page: StoredPhotoFile[] = await listStoredFiles(context.database, after, pageSize);
     const last = page.at(-1);
@@ -42,7 +41,7 @@ export async function verifyPhotos(
       const name = sha256.toString('hex');
       return checked.has(name) ? false : checked.add(name);
     });
-    await Promise.all(files.map((file) => gate.pass(() => verify(file))));
+    await eachAtOnce(files, atOnce, verify);
   }
 
   async function verify({ photoId, sha256, byteSize }: StoredPhotoFile): Promise<void> {
