@@ -4,7 +4,6 @@ import { wasteApi } from 'shared-domain/waste';
 import { releaseApi } from 'shared-domain/releases';
 import type { ApiContext } from './platform/api-context';
 import type { Config } from './platform/config';
-import { registerAttention } from './waste/attention/attention.routes';
 import { registerCertificates } from './waste/certificates/certificates.routes';
 import { registerAccounts } from './accounts/accounts.routes';
 import { registerEmbedCors } from './accounts/embeds/embed-cors';
@@ -92,7 +91,6 @@ export async function buildApp(
     registerHealth(api, context, [createPhotoWarnings(context)]);
     registerLive(api, context);
     registerDashboardStats(api, context);
-    registerAttention(api, context);
     registerLoads(api, context);
     registerTrackingEvents(api, context);
     registerSites(api, context);

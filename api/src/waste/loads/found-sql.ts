@@ -1,6 +1,6 @@
 import type { HazardClass } from 'shared-domain/waste';
 import type { ReadParameter } from '../../platform/database/actor-read';
-import { attentionSql, needsAttention, type AttentionFilter } from '../attention/attention-sql';
+import { attentionSql, needsAttention, type AttentionFilter } from './attention-sql';
 import type { LoadSearch } from './read-search';
 import { countLimit, foundBy, searchSql, type SearchQuery } from './search-sql';
 import { stepOf } from './sorted-loads';

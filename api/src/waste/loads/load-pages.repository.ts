@@ -4,7 +4,7 @@ import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
-import type { AttentionFilter } from '../attention/attention-sql';
+import type { AttentionFilter } from './attention-sql';
 import { loadJson } from './load-json';
 import type { LoadSearch } from './read-search';
 import { factsFilters, foundFilters, foundSql } from './found-sql';

@@ -10,7 +10,7 @@ import {
 } from '../../platform/endpoint/register-endpoint';
 import { exportLoads } from './export-loads.service';
 import { listPlacedLoads } from './placed-loads.service';
-import { createLoad, getLoad, getTrace, listGenerators, listLoads } from './loads.service';
+import { createLoad, getAttention, getLoad, getTrace, listGenerators, listLoads } from './loads.service';
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
@@ -30,6 +30,7 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
     return reply.send(csv);
   });
+  registerEndpoint(app, wasteApi.getAttention, (_input, { signedIn }) => getAttention(context, signedIn));
   registerEndpoint(
     app,
     wasteApi.getLoad,

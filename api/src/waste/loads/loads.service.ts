@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { loadParams, type NewLoad } from 'shared-domain/waste';
+import { type Attention, loadParams, type NewLoad } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -8,6 +8,7 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { namePlaces } from '../places/describe-place';
+import { countLoadsNeedingAttention } from './attention.repository';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
@@ -47,6 +48,11 @@ function nameOnce({ json, sites }: Pick<LoadPage, 'json' | 'sites'>): Buffer {
   const answer = Buffer.from(namePlaces(json, sites));
   namedPages.set(json, { sites, answer });
   return answer;
+}
+
+/** How many of the loads that the user can see need attention now. */
+export function getAttention({ database, clock }: ApiContext, { actor }: SignedIn): Promise<Attention> {
+  return countLoadsNeedingAttention(database, actor, clock());
 }
 
 /** One load as JSON; another client's load counts as missing. */

@@ -1,6 +1,6 @@
 import { attentionReasons, type AttentionReason, type Load, type LoadStatus } from 'shared-domain/waste';
 import { anEmbedToken, aPartnerKey, aPicture, partnerOrigin, testClients } from '../../testing';
-import { ids, useLoadLists, type ListQuery } from '../loads/testing/use-load-lists';
+import { ids, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
 const { portal, tokens, signIn, create, record, get, everyPage } = useLoadLists();
 
