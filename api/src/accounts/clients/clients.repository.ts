@@ -1,17 +1,17 @@
 import type { Client } from 'shared-domain/wire';
-import { tenantOf, type Actor } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 
 /** The clients that the actor may see, by company and name. */
 export function listClients(database: Database, actor: Actor): Promise<Client[]> {
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [], 'where id');
   return readOnce(
     database,
     actor,
-    `select id, company, name from clients ${tenant === null ? '' : 'where id = $1'}
+    `select id, company, name from clients ${own}
      order by lower(company), lower(name), id`,
-    tenant === null ? [] : [tenant],
+    values,
   );
 }
 

@@ -1,7 +1,7 @@
 import { embedLimits, type PartnerKey } from 'shared-domain/wire';
 import { systemActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { unknownClient } from '../clients/unknown-client';
 
 type Instants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at';
@@ -20,22 +20,20 @@ const columns = `id, partner, client_id, scope, origins, created_at, created_by,
 
 /** The keys that the actor may see, newest first. */
 export function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKeyRow[]> {
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [], 'where client_id');
   return readOnce<PartnerKeyRow>(
     database,
     actor,
-    `select ${columns} from partner_keys ${tenant === null ? '' : 'where client_id = $1'} order by id desc`,
-    tenant === null ? [] : [tenant],
+    `select ${columns} from partner_keys ${own} order by id desc`,
+    values,
   );
 }
 
 /** Finds a key that the actor may see. It can no longer be changed by others until the end of the transaction. */
 export async function findPartnerKey(tx: Transaction, id: string): Promise<PartnerKeyRow | null> {
-  const tenant = tenantOf(tx.actor);
-  const [key] = await tx.query<PartnerKeyRow>(
-    `select ${columns} from partner_keys where id = $1 ${tenant === null ? '' : 'and client_id = $2'} for update`,
-    tenant === null ? [id] : [id, tenant],
-  );
+  const { own, values } = ownRows(tx.actor, [id]);
+  const statement = `select ${columns} from partner_keys where id = $1 ${own} for update`;
+  const [key] = await tx.query<PartnerKeyRow>(statement, values);
   return key ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { holderOf, type Actor } from '../actor';
+import { holderOf, tenantOf, type Actor } from '../actor';
 import { uuid } from '../new-id';
 import type { Connections, Database } from './database';
 import { ActorRead, mostStatements, parameterText, toRows, type ReadParameter, type ReadSettings } from './actor-read';
@@ -118,6 +118,17 @@ async function attemptTransaction<T>(
   return actor.kind === 'system'
     ? poolClient(database.system, transact)
     : poolClientInTurn(database.changes, holderOf(actor), transact);
+}
+
+/**
+ * Restricts a statement with these values to the company of the actor: `own` is the condition to add, which is empty for
+ * those who see all, and `values` includes its parameter.
+ */
+export function ownRows<V>(actor: Actor, values: readonly V[], start = 'and client_id') {
+  const tenant = tenantOf(actor);
+  return tenant === null
+    ? { own: '', values: [...values] }
+    : { own: `${start} = $${values.length + 1}`, values: [...values, tenant] };
 }
 
 /**

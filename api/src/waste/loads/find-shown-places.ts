@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce } from '../../platform/database/transaction';
+import { ownRows, readOnce } from '../../platform/database/transaction';
 import { describePlace, sitesByClient, type SiteArea } from '../places/describe-place';
 import { squaresOfSite, squaresOfTowns } from '../places/squares';
 import { sitesSql } from '../sites/sites.repository';
@@ -85,12 +85,12 @@ async function findSites(database: Database, actor: Actor, phrase: string): Prom
   const wanted = foldName(phrase);
   // Nothing of it is visible.
   if (wanted === '') return [];
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [], 'where client_id');
   const sites = await readOnce<SiteArea>(
     database,
     actor,
-    `select name, lat, lng, radius_m from sites ${tenant === null ? '' : 'where client_id = $1'} order by id`,
-    tenant === null ? [] : [tenant],
+    `select name, lat, lng, radius_m from sites ${own} order by id`,
+    values,
   );
   return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted)).slice(0, mostSites);
 }

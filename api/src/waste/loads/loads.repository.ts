@@ -4,7 +4,7 @@ import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
@@ -39,7 +39,7 @@ function loadsStatement(tenant: string | null, ids: string[]) {
 
 /** The different generator sites of the client's last 500 loads, at most 50; none if the actor may not see the client. */
 export async function findGenerators(database: Database, actor: Actor, clientId: string): Promise<string> {
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [clientId]);
   const columns = 'generator_name, generator_address, generator_epa_id';
   const [row] = await readOnce<{ json: string }>(
     database,
@@ -50,10 +50,10 @@ export async function findGenerators(database: Database, actor: Actor, clientId:
        select ${columns}, max(created_at) as used_at
        from (
          select ${columns}, created_at from waste_loads
-         where client_id = $1 ${tenant === null ? '' : 'and client_id = $2'}
+         where client_id = $1 ${own}
          order by created_at desc, id desc limit 500) latest
        group by ${columns} order by used_at desc limit 50) generators`,
-    tenant === null ? [clientId] : [clientId, tenant],
+    values,
   );
   return row?.json ?? '[]';
 }

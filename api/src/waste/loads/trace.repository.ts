@@ -1,6 +1,6 @@
-import { tenantOf, type Actor } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce } from '../../platform/database/transaction';
+import { ownRows, readOnce } from '../../platform/database/transaction';
 import { historySql, newestFirst } from '../tracking-events/tracking-event-json';
 
 const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release`;
@@ -10,8 +10,7 @@ const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release
  * The events are in the order of the timeline.
  */
 export async function findTrace(database: Database, actor: Actor, loadId: string): Promise<string | null> {
-  const tenant = tenantOf(actor);
-  const own = tenant === null ? '' : 'and client_id = $2';
+  const { own, values } = ownRows(actor, [loadId]);
   const [row] = await readOnce<{ json: string }>(
     database,
     actor,
@@ -19,7 +18,7 @@ export async function findTrace(database: Database, actor: Actor, loadId: string
          select coalesce(json_agg(json_build_object('id', id, ${madeWith}) order by ${newestFirst}), '[]')
          from ${historySql({ loadId: '$1', filter: own })}))::text as json
      from waste_loads where id = $1 ${own}`,
-    tenant === null ? [loadId] : [loadId, tenant],
+    values,
   );
   return row?.json ?? null;
 }

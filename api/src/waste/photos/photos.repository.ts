@@ -1,7 +1,7 @@
 import type { Photo } from 'shared-domain/waste';
-import { adminActor, tenantOf, type Actor } from '../../platform/actor';
+import { adminActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
 import type { PhotoFiles } from './read-evidence';
 
@@ -13,10 +13,10 @@ export interface PhotoPlace {
 }
 
 export async function findPhotoPlace(tx: Transaction, trackingEventId: string): Promise<PhotoPlace | null> {
-  const tenant = tenantOf(tx.actor);
+  const { own, values } = ownRows(tx.actor, [trackingEventId]);
   const [row] = await tx.query<{ waste_load_id: string; client_id: string }>(
-    `select waste_load_id, client_id from tracking_events where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
-    tenant === null ? [trackingEventId] : [trackingEventId, tenant],
+    `select waste_load_id, client_id from tracking_events where id = $1 ${own}`,
+    values,
   );
   return row ? { trackingEventId, loadId: row.waste_load_id, clientId: row.client_id } : null;
 }
@@ -95,13 +95,13 @@ export interface ServedPhoto extends PhotoFiles {
 
 /** The files of a photo; null if it is missing or belongs to another client. */
 export async function findServedPhoto(database: Database, actor: Actor, id: string): Promise<ServedPhoto | null> {
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [id]);
   const [row] = await readOnce<ServedPhoto>(
     database,
     actor,
     `select id, sha256, served_sha256 as "servedSha256", coalesce(served_content_type, content_type) as "contentType"
-     from photos where id = $1 ${tenant === null ? '' : 'and client_id = $2'}`,
-    tenant === null ? [id] : [id, tenant],
+     from photos where id = $1 ${own}`,
+    values,
   );
   return row ?? null;
 }

@@ -3,19 +3,19 @@ import { type DomainError, fieldError } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 
 const columns = 'id, client_id, name, lat, lng, radius_m, epa_id, process';
 
 /** The sites of a client, by name; none if the actor may not see the client. */
 export async function listSites(database: Database, actor: Actor, clientId: string): Promise<string> {
-  const tenant = tenantOf(actor);
+  const { own, values } = ownRows(actor, [clientId]);
   const [row] = await readOnce<{ json: string }>(
     database,
     actor,
     `select coalesce(json_agg(site order by lower(site.name)), '[]')::text as json
-     from (select ${columns} from sites where client_id = $1 ${tenant === null ? '' : 'and client_id = $2'}) site`,
-    tenant === null ? [clientId] : [clientId, tenant],
+     from (select ${columns} from sites where client_id = $1 ${own}) site`,
+    values,
   );
   return row?.json ?? '[]';
 }
@@ -58,21 +58,18 @@ export function listNames(
   tx: Transaction,
   { id, client_id: clientId }: Pick<Site, 'id'> & { client_id: string | null },
 ): Promise<Pick<Site, 'id' | 'name'>[]> {
-  const tenant = tenantOf(tx.actor);
+  const { own, values } = ownRows(tx.actor, [id, clientId]);
   return tx.query(
     `select id, name from sites where client_id = coalesce($2::uuid, (select client_id from sites where id = $1))
-       ${tenant === null ? '' : 'and client_id = $3'}`,
-    tenant === null ? [id, clientId] : [id, clientId, tenant],
+       ${own}`,
+    values,
   );
 }
 
 /** The site, which nobody else changes until the transaction ends; null if the actor sees no such site. */
 export async function lockSite(tx: Transaction, id: string): Promise<Site | null> {
-  const tenant = tenantOf(tx.actor);
-  const [row] = await tx.query<Site>(
-    `select ${columns} from sites where id = $1 ${tenant === null ? '' : 'and client_id = $2'} for update`,
-    tenant === null ? [id] : [id, tenant],
-  );
+  const { own, values } = ownRows(tx.actor, [id]);
+  const [row] = await tx.query<Site>(`select ${columns} from sites where id = $1 ${own} for update`, values);
   return row ?? null;
 }
 
@@ -81,15 +78,13 @@ export type SiteChange = Omit<Site, 'client_id' | 'epa_id' | 'process'> & { epa_
 
 /** Returns the changed site; null if the actor sees no such site. */
 export async function updateSite(tx: Transaction, site: SiteChange): Promise<Site | null> {
-  const tenant = tenantOf(tx.actor);
-  const own = tenant === null ? '' : 'and client_id = $8';
   const { id, name, lat, lng, radius_m: radius, epa_id: epaId = null, process = null } = site;
-  const values = [id, name, lat, lng, radius, epaId, process];
+  const { own, values } = ownRows(tx.actor, [id, name, lat, lng, radius, epaId, process]);
   const changed = tx.query<Site>(
     `update sites set name = $2, lat = $3, lng = $4, radius_m = $5,
        epa_id = nullif(coalesce($6, epa_id), ''), process = nullif(coalesce($7, process), '')
      where id = $1 ${own} returning ${columns}`,
-    tenant === null ? values : [...values, tenant],
+    values,
   );
   const [row] = await refuseTaken(changed);
   return row ?? null;
@@ -97,11 +92,8 @@ export async function updateSite(tx: Transaction, site: SiteChange): Promise<Sit
 
 /** False if the actor sees no such site. */
 export async function deleteSite(tx: Transaction, id: string): Promise<boolean> {
-  const tenant = tenantOf(tx.actor);
-  const rows = await tx.query(
-    `delete from sites where id = $1 ${tenant === null ? '' : 'and client_id = $2'} returning id`,
-    tenant === null ? [id] : [id, tenant],
-  );
+  const { own, values } = ownRows(tx.actor, [id]);
+  const rows = await tx.query(`delete from sites where id = $1 ${own} returning id`, values);
   return rows.length > 0;
 }
 

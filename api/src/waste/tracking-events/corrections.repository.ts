@@ -1,5 +1,4 @@
-import { tenantOf } from '../../platform/actor';
-import type { Transaction } from '../../platform/database/transaction';
+import { ownRows, type Transaction } from '../../platform/database/transaction';
 import { historySql, newestFirst } from './tracking-event-json';
 
 export interface StatedTimeFacts extends Record<string, unknown> {
@@ -15,12 +14,12 @@ export async function findStatedTimeFacts(
   loadId: string,
   corrects: string | null,
 ): Promise<StatedTimeFacts | null> {
-  const tenant = tenantOf(tx.actor);
+  const { own, values } = ownRows(tx.actor, [loadId, corrects], 'and waste_loads.client_id');
   const [row] = await tx.query<StatedTimeFacts>(
     `select created_at, corrected.event_time as corrected_event_time
      from waste_loads left join tracking_events corrected on corrected.id = $2 and waste_load_id = waste_loads.id
-     where waste_loads.id = $1 ${tenant === null ? '' : 'and waste_loads.client_id = $3'}`,
-    tenant === null ? [loadId, corrects] : [loadId, corrects, tenant],
+     where waste_loads.id = $1 ${own}`,
+    values,
   );
   return row ?? null;
 }
@@ -30,8 +29,7 @@ export async function findStatedTimeFacts(
  * events have that status.
  */
 export async function settleLoad(tx: Transaction, loadId: string): Promise<void> {
-  const tenant = tenantOf(tx.actor);
-  const own = tenant === null ? '' : 'and client_id = $2';
+  const { own, values } = ownRows(tx.actor, [loadId]);
   await tx.query(
     `with history as (
        select status, event_time, location, accuracy_m, row_number() over (order by ${newestFirst}) as number
@@ -44,6 +42,6 @@ export async function settleLoad(tx: Transaction, loadId: string): Promise<void>
          else (select event_time from history where earlier.number is null or history.number < earlier.number
            order by history.number desc limit 1) end
      from newest, earlier where id = $1 ${own}`,
-    tenant === null ? [loadId] : [loadId, tenant],
+    values,
   );
 }

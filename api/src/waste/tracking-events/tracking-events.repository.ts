@@ -1,8 +1,7 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { fieldError, type MadeWith } from 'shared-domain/wire';
-import { tenantOf } from '../../platform/actor';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
-import type { Transaction } from '../../platform/database/transaction';
+import { ownRows, type Transaction } from '../../platform/database/transaction';
 import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
 import { timelineSql, usualSteps } from './tracking-event-json';
@@ -30,13 +29,12 @@ export const findTimeline = gatherReads<TimelineRow>((tenant, loadIds) => {
 
 /** Finds one event of a load, as JSON. */
 export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {
-  const tenant = tenantOf(tx.actor);
-  const filter = tenant === null ? '' : 'and client_id = $4';
-  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter });
+  const { own, values } = ownRows(tx.actor, [loadId, usualSteps, id]);
+  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter: own });
   const [row] = await tx.query<{ event: string; sites: string }>(
     `select row_to_json(event)::text as event, ${sitesSql('= loads.client_id')}
      from (${timeline}) event, waste_loads loads where event.id = $3 and loads.id = $1`,
-    tenant === null ? [loadId, usualSteps, id] : [loadId, usualSteps, id, tenant],
+    values,
   );
   return row ? nameEventPlaces(row.event, row.sites) : null;
 }
@@ -91,7 +89,12 @@ export interface StoredEvent extends Record<string, unknown> {
  * was ahead, and only a statement that begins under the lock reads every entry.
  */
 export async function insertTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<StoredEvent | null> {
-  const tenant = tenantOf(tx.actor);
+  const { own, values } = ownRows(tx.actor, [
+    ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
+    ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
+    ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
+    ...[event.isOnline ?? false, event.isTimeStated ?? false, event.accuracyM ?? null, event.corrects ?? null],
+  ]);
   const rows = tx.query<StoredEvent>(
     `with advanced as (
        update waste_loads set tracking_event_count = tracking_event_count + 1,
@@ -100,7 +103,7 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
          newest_event_accuracy_m = ${ofNewest('$14', 'newest_event_accuracy_m')},
          newest_event_time = greatest(${eventTimeSql}, newest_event_time),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
-       where id = $2 ${tenant === null ? '' : 'and client_id = $16'}
+       where id = $2 ${own}
        returning id, client_id, tracking_event_count, newest_event_time, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release, is_time_stated, accuracy_m, corrects, place_seq)
@@ -108,13 +111,7 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
        case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
        (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
      from advanced returning event_time < (select newest_event_time from advanced) as is_late, seq`,
-    [
-      ...[event.id, event.loadId, event.status, event.eventTime, event.location, event.notes],
-      ...[event.recordedAt, event.recordedBy, event.recordedByUserId],
-      ...[event.madeWith?.shellRelease ?? null, event.madeWith?.remoteRelease ?? null],
-      ...[event.isOnline ?? false, event.isTimeStated ?? false, event.accuracyM ?? null, event.corrects ?? null],
-      ...(tenant === null ? [] : [tenant]),
-    ],
+    values,
   );
   const [stored] = await rows.catch(refuseSecondCorrection);
   return stored ?? null;
