@@ -91,12 +91,15 @@ export async function exportLoads(
 function toRow(load: ExportedLoad): Cell[] {
   return Object.values(columns).map((read) => {
     const cell = read(load);
-    return typeof cell === 'string' ? visibleText(cell).replace(laterFormula, "$1'") : cell;
+    return typeof cell === 'string' ? escapeLaterFormulas(visibleText(cell)) : cell;
   });
 }
 
 /** In a spreadsheet whose separator is another one, a formula can also begin after it, or on the next line of a cell. */
-const laterFormula = /([;\t\r\n]["'\s]*)(?=[=+\-@＝＋－＠])/g;
+export function escapeLaterFormulas(text: string): string {
+  // The sign comes first: looking for separators first takes minutes if there are many and no sign.
+  return text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]["'\s]*)/g, "'");
+}
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function toCsv(rows: Cell[][], { bom = false } = {}): string {

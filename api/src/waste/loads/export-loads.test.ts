@@ -1,6 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { mostExportedLoads } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
 import { adminActor, aPicture, testClients, testUsers } from '../../testing';
+import { escapeLaterFormulas } from './export-loads.service';
 import { useLoadLists } from './testing/use-load-lists';
 
 const { portal, tokens, create, record } = useLoadLists();
@@ -100,6 +102,13 @@ test.each(['Drums;=1+1', 'Drums;"=1', 'Drums;＝1', 'Drums;\t@SUM(A1)', 'Drums\n
     expect(row?.['Safety notes']).toBe(text.replace(/(?=[=＝@-])/, "'"));
   },
 );
+
+test.each(['\n', ';', '\n=', '; '])('a cell of many %j takes no more than a moment', (part) => {
+  const context = { escapeLaterFormulas, cell: part.repeat(100_000) };
+  const script = 'escapeLaterFormulas(cell).length - cell.length';
+  const added: unknown = runInNewContext(script, context, { timeout: 60_000 });
+  expect(added).toBe(part.includes('=') ? 100_000 : 0);
+});
 
 test('a character that reorders text is written out', async () => {
   await create({ manifest_number: 'BIDI-1', waste_description: 'acid \u202eenots' });
