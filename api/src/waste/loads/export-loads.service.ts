@@ -65,7 +65,7 @@ export async function exportLoads(
   if (list.search?.placed.isCut) {
     throw new DomainError(
       'invalid_input',
-      'Too many loads are near this place to compare them all. Search for a longer name, or export without a search.',
+      'Too many loads or sites match this place to compare them all. Search for a longer name, or export without a search.',
     );
   }
   const page = await listLoadPage(context.database, actor, { ...list, after: null }, exportedLoadJson);

@@ -148,14 +148,29 @@ test('a search finds all of more loads at one place than are counted, in every o
   }
 });
 
+/** A search that is cut says so, and has no file. */
+async function expectCut(q: string, token: string) {
+  expect((await get(token, { q })).total).toBe('0+');
+  const { body: map } = await portal.call('listPlacedLoads', { query: { q } }, { token });
+  expect(map.is_cut).toBe(true);
+  const csv = await portal.call('exportLoads', { query: { q } }, { token });
+  expect([csv.status, csv.problem.detail]).toEqual([422, expect.stringMatching(/^Too many loads or sites match/)]);
+}
+
 test('if too many positions are around a place, the total says so, and the file is refused', async () => {
   await portal.database.asOwner(`insert into load_positions (load_id, client_id, created_at, square, place)
     select gen_random_uuid(), '${testClients.own.id}', now(), square_of_place('47.61, -122.33'), '47.61, -122.33'
     from generate_series(1, 20001)`);
-  const query = { q: 'seattle' };
-  expect((await get(tokens.client, query)).total).toBe('0+');
-  const { body: map } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
-  expect(map.is_cut).toBe(true);
-  const csv = await portal.call('exportLoads', { query }, { token: tokens.client });
-  expect([csv.status, csv.problem.detail]).toEqual([422, expect.stringMatching(/^Too many loads are near this place/)]);
+  await expectCut('seattle', tokens.client);
+});
+
+test('if too many sites have a name, the total says so, and the file is refused', async () => {
+  const store = (from: number, to: number) =>
+    portal.database.asOwner(`insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
+      select gen_random_uuid(), '${testClients.own.id}', 'Depot ' || n, -60, 100, 300, now(), 'x'
+      from generate_series(${from}, ${to}) n`);
+  await store(1, 1_000);
+  expect((await get(tokens.admin, { q: 'depot' })).total).toBe('0');
+  await store(1_001, 1_001);
+  await expectCut('depot', tokens.admin);
 });

@@ -35,7 +35,8 @@ export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
-  const areas = [squaresOfTowns(foldName(phrase)), ...named.map(squaresOfSite)];
+  const areAllSites = named.length <= mostSites;
+  const areas = [squaresOfTowns(foldName(phrase)), ...named.slice(0, mostSites).map(squaresOfSite)];
   // A name that many towns share, or a site near a pole.
   const isEverywhere = areas.includes('everywhere');
   const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
@@ -49,12 +50,12 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
     [squares.map(String), tenant],
   );
   if (!found) throw new Error('An aggregate always has a row');
-  const key = `${phrase}\n${found.positions}\n${found.sites}`;
+  const key = `${phrase}\n${areAllSites}\n${found.positions}\n${found.sites}`;
   const known = compared.get(key);
   if (known) return known;
   const positions = JSON.parse(found.positions) as FoundPosition[];
   const ids = await namedSo(phrase, positions, sitesByClient(found.sites));
-  const places = { ids, isCut: positions.length > mostPositions };
+  const places = { ids, isCut: !areAllSites || positions.length > mostPositions };
   compared.set(key, places);
   return places;
 }
@@ -74,7 +75,7 @@ const compared = new LRUCache<string, ShownPlaces>({
   sizeCalculation: ({ ids }, key) => key.length + ids.length * 36,
 });
 
-/** A text that more sites have names only the first of them. */
+/** Sites whose squares are searched. */
 const mostSites = 1000;
 
 /**
@@ -92,7 +93,7 @@ async function findSites(database: Database, actor: Actor, phrase: string): Prom
     `select name, lat, lng, radius_m from sites ${own} order by id`,
     values,
   );
-  return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted)).slice(0, mostSites);
+  return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted));
 }
 
 async function namedSo(
