@@ -15,8 +15,12 @@ export const savedViewSchema = namedObject('SavedView', {
 export type SavedView = Static<typeof savedViewSchema>;
 
 const most = { maxItems: savedViewLimits.count };
-// Without limits, so that a view that an earlier build stored can still be removed.
-const before = Type.Optional(Type.Array(Type.Object({}), most));
+// Without limits, so that a view that another build stored can still be removed.
+const flatSchema = Type.Object(
+  {},
+  { additionalProperties: Type.Unsafe({ type: ['string', 'boolean', 'number', 'null'] }) },
+);
+const before = Type.Optional(Type.Array(flatSchema, most));
 
 /** The new views. Refused with `edit_conflict` if those that are stored differ from `before`. */
 export const savedViewsSchema = closedObject({ views: Type.Array(savedViewSchema, most), before });

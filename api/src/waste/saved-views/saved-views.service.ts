@@ -21,11 +21,19 @@ export async function replaceSavedViews(
   if (!views.every(({ search }) => isStorableText(search))) {
     throw invalidViews('The filter of a view must not contain control characters');
   }
-  const isReplaced = await inTransaction(database, actor, (tx) =>
-    repository.replaceSavedViews(tx, user.id, views, before ?? null, clock()),
-  );
+  const isReplaced =
+    canBeStored(before ?? []) &&
+    (await inTransaction(database, actor, (tx) =>
+      repository.replaceSavedViews(tx, user.id, views, before ?? null, clock()),
+    ));
   if (!isReplaced) throw new DomainError('edit_conflict', 'Your views were changed on another page. Try again.');
   return views;
+}
+
+/** False for texts that PostgreSQL cannot store: NUL and half a character. */
+function canBeStored(views: readonly object[]): boolean {
+  const texts = String(views.map((view) => Object.entries(view)));
+  return !/\p{Cs}/u.test(texts) && !texts.includes('\0');
 }
 
 function invalidViews(message: string): DomainError {

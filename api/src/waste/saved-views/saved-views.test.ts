@@ -1,5 +1,5 @@
 import type { SavedView } from 'shared-domain/waste';
-import { useTestPortal, type TestRole } from '../../testing';
+import { testUsers, useTestPortal, type TestRole } from '../../testing';
 
 const portal = useTestPortal();
 const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: true };
@@ -42,6 +42,29 @@ test('views of the largest size can be replaced', async () => {
   const token = await portal.signInAs('client');
   await store('client', most);
   const { status } = await portal.call('replaceSavedViews', { body: { views: [], before: most } }, { token });
+  expect(status).toBe(200);
+});
+
+test.each([
+  [409, 'edit_conflict', { ...late, name: 'La\0te' }],
+  [409, 'edit_conflict', { ...late, search: 'q=\ud800' }],
+  [409, 'edit_conflict', { ...late, 'color\0': 'red' }],
+  [422, 'invalid_input', { ...late, color: ['red'] }],
+])('answers %d %s to previous views that nobody can have stored: %j', async (status, code, view) => {
+  await store('client', [late]);
+  const token = await portal.signInAs('client');
+  const refused = await portal.call('replaceSavedViews', { body: { views: [], before: [view] } }, { token });
+  expect([refused.status, refused.problem.code]).toEqual([status, code]);
+  expect(await viewsOf('client')).toEqual([late]);
+});
+
+test('a view that another build stored with more facts can be removed', async () => {
+  await store('client', [late]);
+  const before = [{ ...late, color: 'red', place: 2, icon: null }];
+  await portal.database.asOwner(`update saved_views set views = '${JSON.stringify(before)}'
+    where user_id = '${testUsers.client.id}'`);
+  const token = await portal.signInAs('client');
+  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before } }, { token });
   expect(status).toBe(200);
 });
 
