@@ -82,7 +82,9 @@ test('a bucket that does not exist is an error, not a missing file', async () =>
   server.failures.push(404);
   await expect(openBucket().read('a')).resolves.toBeNull();
   server.missingBucket = true;
-  await expect(openBucket().read('a')).rejects.toThrow(/with 404 NoSuchBucket$/);
+  for (const call of ['read', 'digest', 'stamp'] as const) {
+    await expect(openBucket()[call]('a')).rejects.toThrow(/with 404 NoSuchBucket$/);
+  }
 });
 
 test('RELEASE_STORE keeps releases where they are, without the folder releases/', () => {

@@ -62,8 +62,13 @@ export class S3Store implements Store {
     });
   }
 
-  stamp(key: string): Promise<string | null> {
-    return this.call('HEAD', key, async ({ headers }) => `${headers.get('etag')} ${headers.get('last-modified')}`);
+  async stamp(key: string): Promise<string | null> {
+    const read = async ({ headers, body }: Response) => {
+      await body?.cancel();
+      return `${headers.get('etag')} ${headers.get('last-modified')}`;
+    };
+    // HEAD has no body, so its 404 can also mean that there is no bucket.
+    return (await this.call('HEAD', key, read)) ?? this.call('GET', key, read);
   }
 
   /** Writes only after the storage was full: a bucket may keep every version of a file. */
