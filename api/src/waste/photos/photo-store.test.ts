@@ -29,6 +29,16 @@ test('the same bytes saved many times at once are one private file, without left
   expect((await stat(path.join(folder, 'photos', name.slice(0, 2), name))).mode & 0o777).toBe(0o600);
 });
 
+test('bytes that another call just saved survive a power cut as well', async () => {
+  const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
+  const name = (await store.save(Buffer.from('same'))).toString('hex');
+  const file = path.join(folder, 'photos', name.slice(0, 2), name);
+  const { ino } = await stat(file);
+  await store.save(Buffer.from('same'));
+  // Saved in full again, and not only compared.
+  expect((await stat(file)).ino).not.toBe(ino);
+});
+
 test('a file that the portal may not open is not called damaged', async () => {
   const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
   const digest = await store.save(Buffer.from('some bytes'));

@@ -28,10 +28,10 @@ export class PhotoStore {
     return this.store.place;
   }
 
-  /** Saves the bytes unless they already exist, and returns their SHA-256. Replaces a damaged file. */
+  /** Saves the bytes and returns their SHA-256. Replaces a file: another call may have saved it, but not yet for good. */
   async save(bytes: Buffer): Promise<Buffer> {
     const digest = digestOf(bytes);
-    if ((await this.check(digest)) !== 'intact') await this.store.saveFile(keyOf(digest), bytes);
+    await this.store.saveFile(keyOf(digest), bytes);
     return digest;
   }
 
