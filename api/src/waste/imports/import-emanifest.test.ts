@@ -130,6 +130,11 @@ test.each([
   ['no JSON', 'status: Signed', /^is not valid JSON/],
   ['a list', '[]', /one JSON object/],
   ['nothing', '', /^is not valid JSON/],
+  [
+    'a key with two values',
+    JSON.stringify(anEmanifest()).replace('{', '{"manifestTrackingNumber":"100000000ELC",'),
+    /^contains "manifestTrackingNumber" more than once in an object$/,
+  ],
 ])('%s is refused with the reason', async (_name, text, reason) => {
   expect(await importText(text)).toMatchObject({
     outcome: 'refused',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from 'shared-domain/wire';
+import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { validateEmanifest, type Refusal } from './validate-emanifest';
 
@@ -33,6 +34,9 @@ export function readEmanifest(
   } catch (cause) {
     return refused(`is not valid JSON: ${(cause as Error).message}`);
   }
+  const repeated = findRepeatedKey(text);
+  if (repeated !== null)
+    return refused(`contains ${JSON.stringify(repeated.slice(0, 60))} more than once in an object`);
   const verdict = validateEmanifest(value);
   if (!verdict.ok) return verdict;
   const digest = createHash('sha256').update(canonicalJson(verdict.manifest)).digest();
