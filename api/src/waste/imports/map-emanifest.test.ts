@@ -63,6 +63,15 @@ test('a corrected manifest without a receipt date is at the facility since the i
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
 });
 
+test('a received load is not in transit, and the report does not say so', () => {
+  const { trackingEvents, reports } = map(anEmanifest({ status: 'InTransit' }));
+  expect(trackingEvents.at(-1)?.status).toBe('at_disposal_facility');
+  const note = 'InTransit: the document also states that the load was received';
+  expect(reports.filter(({ field }) => field === 'status')).toEqual([
+    { outcome: 'set aside', field: 'status', to: null, note },
+  ]);
+});
+
 test('a load that the facility rejected as a whole is not at the facility, and the report says so', () => {
   const rejected = { rejection: true, rejectionInfo: { rejectionType: 'FullReject' as const } };
   const { trackingEvents, reports } = map(anEmanifest({ status: 'Signed', ...rejected }));

@@ -99,6 +99,10 @@ function eventOfStatus(
     trail.setAside('status', `${manifest.status}: says nothing about custody`);
     return null;
   }
+  if (received && meaning !== 'at_disposal_facility') {
+    trail.setAside('status', `${manifest.status}: the document also states that the load was received`);
+    return null;
+  }
   trail.mapped('status', `status ${meaning}`, manifest.status);
   if (received) return null;
   const stated = meaning === 'in_transit' ? shipped : findMoment(manifest.certifiedDate ?? manifest.updatedDate);
