@@ -60,7 +60,6 @@ const holders = `(
 const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
   and holders.session_id = certificate_tickets.session_id
   and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;
-const ticketColumns = 'waste_load_id, holder_id, holder, stated_user, role, client_id';
 
 /** Reads a ticket without spending it. */
 export async function findTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
@@ -68,20 +67,21 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
     // A visitor without a session may ask for any number.
     database.system,
     systemActor,
-    `select ${ticketColumns} from certificate_tickets, ${holders} where ${isTicketGood}`,
+    `select waste_load_id, holder_id, holder, stated_user, role, client_id
+     from certificate_tickets, ${holders} where ${isTicketGood}`,
     [digest, now],
   );
   return ticket ?? null;
 }
 
-/** Spends a ticket: of any number of simultaneous calls, exactly one gets it. */
-export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<Ticket | null> {
+/** Spends a ticket: of any number of simultaneous calls, exactly one gets true. */
+export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<boolean> {
   return inTransaction(database, systemActor, async (tx) => {
-    const [ticket] = await tx.query<Ticket>(
-      `update certificate_tickets set used_at = $2 from ${holders} where ${isTicketGood} returning ${ticketColumns}`,
+    const spent = await tx.query(
+      `update certificate_tickets set used_at = $2 from ${holders} where ${isTicketGood} returning digest`,
       [digest, now],
     );
-    return ticket ?? null;
+    return spent.length > 0;
   });
 }
 

@@ -1,13 +1,14 @@
 import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
-import { actorOf, systemActor, type SignedIn } from '../../platform/actor';
+import { actorOf, holderOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { Gate } from '../../platform/gate';
 import { overloaded } from '../../platform/overloaded';
+import { Slots } from '../../platform/slots';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
 import { checkEvidence, readEvidence, type EvidenceSource } from '../photos/read-evidence';
@@ -28,6 +29,9 @@ const drawing = new Gate({
   mayWait: 100,
   refusal: () => overloaded({ retryAfterSeconds: 3 }),
 });
+
+/** Downloads that wait or are drawn, so that one company does not keep the others waiting. */
+const slots = new Slots({ overall: 100, perHolder: 20 });
 
 /**
  * A ticket for one download within 30 seconds and within this session, because the browser's navigation cannot send the
@@ -59,8 +63,8 @@ export async function issueCertificateTicket(
  * ticket nor draws anything: it only waits until the portal has time to draw.
  */
 export async function checkDownload({ database, clock }: ApiContext, ticket: string | undefined): Promise<string> {
-  const { fileName } = await openTicket(database, ticket, clock(), repository.findTicket);
-  await drawing.pass(async () => {});
+  const { holder, fileName } = await openTicket(database, ticket, clock());
+  await inSlot(holder, () => drawing.pass(async () => {}));
   return fileName;
 }
 
@@ -71,30 +75,40 @@ export async function downloadCertificate(
   ticket: string | undefined,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   const issuedAt = clock();
-  const { taken, facts, fileName } = await openTicket(database, ticket, issuedAt, repository.spendTicket);
-  const undrawn = await checkUndrawn(source, facts.photos.slice(maxThumbnails));
-  const bytes = await drawing.pass(async () => {
-    const photos = await Promise.all(facts.photos.slice(0, maxThumbnails).map((photo) => withThumbnail(source, photo)));
-    photos.push(...undrawn);
-    const timeZone = generatorTimeZone(facts.load);
-    const document = { ...facts, photos, timeZone, issuedAt, issuedTo: receiverOf(taken) };
-    // The libraries for fonts and PDF are loaded for the first certificate, not at the start.
-    const [{ openFonts }, { renderCertificate }] = await Promise.all([
-      import('./certificate-fonts'),
-      import('./render-certificate'),
-    ]);
-    return renderCertificate(document, openFonts(config.repositoryRoot));
+  const { digest, taken, holder, facts, fileName } = await openTicket(database, ticket, issuedAt);
+  const bytes = await inSlot(holder, async () => {
+    if (!(await repository.spendTicket(database, digest, issuedAt))) throw ticketSpent();
+    const undrawn = await checkUndrawn(source, facts.photos.slice(maxThumbnails));
+    return drawing.pass(async () => {
+      const drawn = facts.photos.slice(0, maxThumbnails);
+      const photos = await Promise.all(drawn.map((photo) => withThumbnail(source, photo)));
+      photos.push(...undrawn);
+      const timeZone = generatorTimeZone(facts.load);
+      const document = { ...facts, photos, timeZone, issuedAt, issuedTo: receiverOf(taken) };
+      // The libraries for fonts and PDF are loaded for the first certificate, not at the start.
+      const [{ openFonts }, { renderCertificate }] = await Promise.all([
+        import('./certificate-fonts'),
+        import('./render-certificate'),
+      ]);
+      return renderCertificate(document, openFonts(config.repositoryRoot));
+    });
   });
   return { fileName, bytes };
 }
 
+/** Works in a slot of the holder. Throws `overloaded` if none is free. */
+async function inSlot<T>(holder: string, work: () => Promise<T>): Promise<T> {
+  const free = slots.take(holder);
+  if (!free) throw overloaded({ retryAfterSeconds: 3 });
+  try {
+    return await work();
+  } finally {
+    free();
+  }
+}
+
 /** The content of a ticket's certificate, if its user may still see the load and the load is disposed of. */
-async function openTicket(
-  database: Database,
-  ticket: string | undefined,
-  now: Date,
-  takeTicket: typeof repository.findTicket,
-) {
+async function openTicket(database: Database, ticket: string | undefined, now: Date) {
   const digest = ticketDigest(ticket);
   if (!digest) {
     throw new DomainError(
@@ -102,16 +116,19 @@ async function openTicket(
       "This link can't be opened directly. Select Download Certificate in the portal.",
     );
   }
-  const taken = await takeTicket(database, digest, now);
-  if (!taken) {
-    const detail = 'This download link has already been used or has expired. Select Download Certificate again.';
-    throw new DomainError('ticket_spent', detail);
-  }
+  const taken = await repository.findTicket(database, digest, now);
+  if (!taken) throw ticketSpent();
   const actor = actorOf({ ...taken, id: taken.holder_id });
   const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
   if (!facts) throw recordNotFound(loadParams);
   assertCertifiable(facts.load);
-  return { taken, facts, fileName: `certificate-${facts.load.manifest_number}.pdf` };
+  const fileName = `certificate-${facts.load.manifest_number}.pdf`;
+  return { digest, taken, holder: holderOf(actor), facts, fileName };
+}
+
+function ticketSpent(): DomainError {
+  const detail = 'This download link has already been used or has expired. Select Download Certificate again.';
+  return new DomainError('ticket_spent', detail);
 }
 
 /** The partner's user chooses the name, so it is between quotation marks, which it cannot end. */

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from 'shared-domain/wire';
 import sharp from 'sharp';
-import { missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
+import { aPicture, missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
+import { FolderStore } from '../../platform/storage/folder-store';
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
@@ -91,13 +92,45 @@ test('any manifest number results in a safe file name', async () => {
   );
 });
 
-test('of fifty downloads at once with one ticket, exactly one succeeds', async () => {
+test('of twenty downloads at once with one ticket, exactly one succeeds', async () => {
   const { body } = await askTicket(await aDisposedLoad());
-  const answers = await Promise.all(Array.from({ length: 50 }, () => download(body.ticket)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => download(body.ticket)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 410)).toHaveLength(49);
+  expect(statuses.filter((status) => status === 410)).toHaveLength(19);
   expect(answers.find(({ status }) => status === 410)?.problem.code).toBe('ticket_spent');
+});
+
+test('a company that waits for twenty certificates gets no more, and others do', async () => {
+  const loadId = await aDisposedLoad();
+  const event = await record(loadId, 'certified');
+  const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
+  await portal.call('attachPhoto', { params: { id: event.id }, body: await aPicture() }, options);
+  const ticket = async (role?: TestRole) => (await askTicket(loadId, role)).body.ticket;
+  let release = () => {};
+  const released = new Promise<null>((resolve) => (release = () => resolve(null)));
+  const reading = jest.spyOn(FolderStore.prototype, 'read');
+  const areDrawn = new Promise<void>((resolve) => {
+    reading.mockImplementation(() => {
+      if (reading.mock.calls.length === 2) resolve();
+      return released;
+    });
+  });
+  // Two are drawn until their photos can be read, and the next ones wait for them.
+  const downloads = [download(await ticket()), download(await ticket())];
+  await areDrawn;
+  const url = `/api/simple-cert?ticket=${await ticket()}`;
+  const checks = Array.from({ length: 19 }, () => portal.app.inject({ method: 'HEAD', url }));
+  expect((await Promise.race(checks)).statusCode).toBe(503);
+  const unspent = await ticket();
+  const { status, problem, headers } = await download(unspent);
+  expect([status, problem.code, headers['retry-after']]).toEqual([503, 'overloaded', '3']);
+  downloads.push(download(await ticket('admin')));
+  release();
+  expect((await Promise.all(checks)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(18);
+  downloads.push(download(unspent));
+  for (const answer of downloads) expect((await answer).status).toBe(200);
+  reading.mockRestore();
 });
 
 test('a ticket is valid for thirty seconds', async () => {
