@@ -66,6 +66,21 @@ test("a page that closed before its stream opened does not count toward its user
   expect(() => streams.assertMayOpen(signedIn)).not.toThrow();
 });
 
+test('the embeds of one partner key have at most 2,000 streams, and those of other keys do not count', () => {
+  const { signedIn } = open();
+  const embed = (key: string, token: string): SignedIn => ({
+    ...{ ...signedIn, isEmbed: true, sessionId: token, user: { ...client, id: key } },
+  });
+  for (let count = 0; count < 2_000; count += 1) {
+    const response = new PassThrough();
+    const one = embed('a key', `token ${count}`);
+    streams.assertMayOpen(one);
+    streams.open(response as unknown as ServerResponse, one, null);
+  }
+  expect(() => streams.assertMayOpen(embed('a key', 'another token'))).toThrow('Too many pages are open');
+  expect(() => streams.assertMayOpen(embed('another key', 'its token'))).not.toThrow();
+});
+
 test('a stream ends with its session', async () => {
   const { response } = open();
   await jest.advanceTimersByTimeAsync(30 * 60_000 - 1_000);

@@ -10,6 +10,8 @@ const mostUnsentBytes = 64 * 1024;
 const mostRecent = 10_000;
 /** Open streams on this replica of one user, or of one token of an embed: many users share a partner key. */
 const mostPerReader = 100;
+/** Open streams on this replica of all tokens of one partner key. */
+const mostPerKey = 2_000;
 
 interface Stream {
   response: ServerResponse;
@@ -88,12 +90,15 @@ export class LiveStreams {
     return () => this.end(stream);
   }
 
-  /** Throws `too_many_requests` if the user or embed has no stream left. */
+  /** Throws `too_many_requests` if the user, the embed or its partner key has no stream left. */
   assertMayOpen(signedIn: SignedIn): void {
     const readerId = readerOf(signedIn);
-    let count = 0;
-    for (const stream of this.streams) if (stream.readerId === readerId) count += 1;
-    if (count < mostPerReader) return;
+    let [ofReader, ofKey] = [0, 0];
+    for (const stream of this.streams) {
+      if (stream.readerId === readerId) ofReader += 1;
+      if (stream.userId === signedIn.user.id) ofKey += 1;
+    }
+    if (ofReader < mostPerReader && ofKey < mostPerKey) return;
     throw new DomainError('too_many_requests', 'Too many pages are open. Close some of them.', {
       retryAfterSeconds: 60,
     });
