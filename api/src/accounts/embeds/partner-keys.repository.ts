@@ -37,6 +37,16 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
   return key ?? null;
 }
 
+/** Keys that are neither revoked nor expired. */
+export async function countLiveKeys(tx: Transaction, clientId: string, now: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int from partner_keys
+     where client_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+    [clientId, now],
+  );
+  return row?.count ?? 0;
+}
+
 export interface PartnerKeyRecord extends Pick<
   PartnerKeyRow,
   'id' | 'partner' | 'client_id' | 'scope' | 'origins' | 'created_at' | 'created_by' | 'reason' | 'expires_at'

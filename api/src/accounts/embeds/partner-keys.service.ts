@@ -27,6 +27,9 @@ export interface KeyManager {
   name: string;
 }
 
+/** Live keys of one client. Each may be exchanged 1,200 times a minute. */
+const mostLiveKeys = 200;
+
 /** The keys that the actor may see, newest first; all of them for the command line. */
 export async function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
   return (await repository.listPartnerKeys(database, actor)).map(keyOf);
@@ -92,6 +95,12 @@ export function revokePartnerKey(
 type NewKey = Pick<repository.PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'origins' | 'reason' | 'expires_at'>;
 
 async function issue(tx: Transaction, manager: KeyManager, key: NewKey, now: Date): Promise<IssuedKey> {
+  if ((await repository.countLiveKeys(tx, key.client_id, now)) >= mostLiveKeys) {
+    throw new DomainError(
+      'invalid_input',
+      `A client can have at most ${mostLiveKeys} live partner keys. Revoke one that is no longer used.`,
+    );
+  }
   const id = newId(now);
   const { text, secretSha256 } = makePartnerKeyText(id);
   const record = { ...key, id, created_at: now, created_by: manager.name };

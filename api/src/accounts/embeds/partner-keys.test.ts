@@ -158,3 +158,22 @@ test('a revoked key and its tokens stop working at once, for good, and who and w
   expect((await revokeAs('admin', key.id)).problem.code).toBe('partner_key_ended');
   expect((await listAs('admin')).find(({ id }) => id === key.id)).toMatchObject(facts);
 });
+
+test('a client has at most 200 live keys, and an ended one makes room', async () => {
+  const { key } = await aPartnerKey(portal, { client_id: testClients.other.id });
+  const create = () => createAs('admin', { client_id: testClients.other.id });
+  await portal.database.asOwner(`insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256,
+      created_at, created_by, reason)
+    select gen_random_uuid(), partner, client_id, scope, origins, secret_sha256, created_at, created_by, reason
+    from partner_keys, generate_series(1, 200 - (select count(*)::int from partner_keys
+      where client_id = '${testClients.other.id}' and revoked_at is null)) where id = '${key.id}'`);
+  for (const refused of [await create(), await rotateAs('admin', key.id)]) {
+    expect(refused.problem).toMatchObject({
+      code: 'invalid_input',
+      detail: expect.stringMatching(/^A client can have/),
+    });
+  }
+  expect((await createAs('admin')).status).toBe(201);
+  await revokeAs('admin', key.id);
+  expect((await create()).status).toBe(201);
+});
