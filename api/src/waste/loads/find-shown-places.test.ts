@@ -76,6 +76,19 @@ test('a search finds a town at the date line', async () => {
   }
 });
 
+test.each(['32.370500,\u00a0-88.710000', '32.370500\ufeff,-88.710000'])(
+  'a search finds the town of %j, whose spaces are not plain',
+  async (location) => {
+    const { id } = await create({});
+    const { body } = await record(id, 'picked_up', { location });
+    expect(body.location).toBe(location.replace(/\s/, ' '));
+    expect(await found('near meridian', tokens.client, ['-created_at'])).toContain(id);
+    expect(await found('32.370500', tokens.client, ['-created_at'])).not.toContain(id);
+    portal.passTime(1);
+    await record(id, 'in_storage', { location: 'Dock 4' });
+  },
+);
+
 test('a search finds a known site that lists show, by its current name', async () => {
   const { id, client_id } = await create({});
   portal.passTime(1);

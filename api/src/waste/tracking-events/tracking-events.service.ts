@@ -1,4 +1,4 @@
-import { loadParams, type NewTrackingEvent } from 'shared-domain/waste';
+import { loadParams, parsePosition, type NewTrackingEvent } from 'shared-domain/waste';
 import {
   DomainError,
   fieldError,
@@ -55,7 +55,7 @@ export function recordTrackingEvent(
         id: newEventId,
         loadId,
         status: event.status,
-        location: normalizeOptionalText(event.location),
+        location: readLocation(event.location),
         accuracyM: event.accuracy_m ?? null,
         notes: normalizeOptionalText(event.notes),
         ...(await timeOf(tx, event, now)),
@@ -76,6 +76,12 @@ export function recordTrackingEvent(
     if (json === null) throw recordNotFound(loadParams);
     return json;
   });
+}
+
+/** Positions have plain spaces, because searches in PostgreSQL do not read all spaces that JavaScript does. */
+function readLocation(text: string | null | undefined): string | null {
+  const location = normalizeOptionalText(text);
+  return location && parsePosition(location) ? location.replaceAll(/\s/g, ' ') : location;
 }
 
 /** When an event happened, once its time and what it corrects are checked. An event without either happens now. */
