@@ -74,8 +74,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const { isStored, trackingEventId, photos } = kept.content;
   const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
-  const step = { loadId: load.id, createdAt: load.created_at };
-  const submission = useEventSubmission(step, kept, uploads);
+  const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at }, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
