@@ -190,8 +190,8 @@ describe('the portal as a process', () => {
   );
 
   test.each([
-    ['postgresql://me:secret@127.0.0.1:1/x', /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/],
-    ['postgresql://me:secret@host.invalid/x', /^The database of DATABASE_URL cannot be reached: .*\.$/],
+    ['postgresql://me:secret@127.0.0.1:1/x', /^The database in DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.$/],
+    ['postgresql://me:secret@host.invalid/x', /^The database in DATABASE_URL cannot be reached: .*\.$/],
   ])('reports that the database %s cannot be reached, without its password', async (url, line) => {
     const { status, output } = await run({ DATABASE_URL: url }).ended;
     expect(status).toBe(1);

@@ -6,7 +6,7 @@ const portal = useTestPortal();
 
 const password = 'a long enough password';
 
-function cli(args: string[], options: { stdin?: string; typed?: string[] } = {}) {
+function cli(args: string[], options: { stdin?: string; typed?: string[]; name?: string } = {}) {
   return runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now, ...options });
 }
 
@@ -21,6 +21,11 @@ async function aUser(): Promise<string> {
   expect(await cli(args, { stdin: password })).toMatchObject({ exitCode: 0 });
   return email;
 }
+
+test('the help calls the program as the user does', async () => {
+  expect((await cli(['--help'])).out).toContain('Usage: npm run admin -- ');
+  expect((await cli(['--help'], { name: 'portal-admin' })).out).toContain('Usage: portal-admin ');
+});
 
 test('the help names the commands', async () => {
   const { exitCode, out } = await cli(['--help']);

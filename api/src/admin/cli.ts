@@ -18,14 +18,14 @@ import { addUserCommands } from './user-commands';
 const wrongUsage = 2;
 
 /** Runs a command in this process, and sets its exit code. */
-export async function runInTerminal(args: string[], repositoryRoot: string): Promise<void> {
-  process.exitCode = await runAdmin(args, processIo(repositoryRoot));
+export async function runInTerminal(args: string[], repositoryRoot: string, name?: string): Promise<void> {
+  process.exitCode = await runAdmin(args, processIo(repositoryRoot), name);
 }
 
-/** Administration of the portal from the command line. Returns the exit code. */
-export async function runAdmin(args: string[], io: AdminIo): Promise<number> {
+/** Administration of the portal from the command line. `name` is how its help calls it. Returns the exit code. */
+export async function runAdmin(args: string[], io: AdminIo, name = 'npm run admin --'): Promise<number> {
   let exitCode = 0;
-  const program = new Command('npm run admin --')
+  const program = new Command(name)
     .description('Manage the Load Provenance Portal, whether or not it is running.')
     .showHelpAfterError('(add --help for the options)');
   addUserCommands(program, io);

@@ -60,7 +60,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   for (const [action, description] of [
     ['halt', 'set the ramp to 0%, but keep the candidate'],
     ['promote', 'make the candidate the active release'],
-    ['roll-back', 'withdraw the candidate; without one, go back to the previous release'],
+    ['roll-back', 'drop the candidate; without one, go back to the previous release'],
   ] as const) {
     add(action, description).action((remote: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action })),

@@ -55,7 +55,7 @@ async function list({ json }: JsonOption, io: AdminIo): Promise<void> {
   const rollouts = await withDatabase(io, (database) => listRollouts({ database }));
   if (json) return printJson(rollouts, io);
   const rows = rollouts.map((rollout) => [rollout.remote, ...placesOf(rollout)]);
-  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], rows, io);
+  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'RAMP', 'PREVIOUS'], rows, io);
 }
 
 function placesOf({ active, candidate, previous, percentage, haltedReason }: RolloutSummary): (string | null)[] {
@@ -66,13 +66,13 @@ function placesOf({ active, candidate, previous, percentage, haltedReason }: Rol
 async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<void> {
   const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
   if (json) return printJson(rollout, io);
-  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'SHARE', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
+  printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'RAMP', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
   io.print(
-    `Halts automatically when its failure rate is more than ${rollout.haltMargin} percentage points higher, after at least ${rollout.haltMinimum} users.`,
+    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${rollout.haltMargin} percentage points higher. This needs reports from at least ${rollout.haltMinimum} users.`,
   );
   if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
-  io.print(`A new release may have ${rollout.byteBudget} bytes.`);
+  io.print(`The files of a release may total ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
   if (rollout.pins.length > 0) io.print('');

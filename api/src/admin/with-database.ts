@@ -69,7 +69,7 @@ async function assertPortalData({ databaseUrl, dataDirectory }: Config): Promise
   if (databaseUrl) return assertPortalDatabase(databaseUrl);
   if (holdsPortal(dataDirectory)) return;
   throw new AdminError(
-    `There is no portal data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data on the first npm start.`,
+    `There is no portal data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data when it first starts.`,
   );
 }
 

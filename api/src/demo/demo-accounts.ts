@@ -30,6 +30,6 @@ export async function warnOfDemoAccounts(database: Database): Promise<string[]> 
   const emails = await inTransaction(database, systemActor, (tx) => repository.findUnchangedUsers(tx, ids));
   return emails.map(
     (email) =>
-      `${email} can sign in with the public demo password. To prevent it: npm run admin -- users disable ${email}`,
+      `${email} can sign in with the public demo password. To prevent it, run: npm run admin -- users disable ${email} (in a container: portal-admin users disable ${email})`,
   );
 }

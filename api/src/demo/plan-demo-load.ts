@@ -53,7 +53,7 @@ export interface DemoLoadFacts {
   anchor: Date;
 }
 
-/** Invents one load and its way through the world; the same facts always give the same load. */
+/** Generates a load and its journey; the same facts always give the same load. */
 export function planDemoLoad(facts: DemoLoadFacts): PlannedLoad {
   const { company, clientId, index, status, isShowpiece, anchor } = facts;
   const name = `${company.company} ${index}`;

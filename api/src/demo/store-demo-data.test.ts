@@ -55,7 +55,7 @@ test('disabling demo accounts leaves others alone, and enabling skips those an a
   const warnings = await warnOfDemoAccounts(portal.database);
   expect(warnings).toHaveLength(demoAccounts.length - 1);
   expect(warnings).toContain(
-    `${email} can sign in with the public demo password. To prevent it: npm run admin -- users disable ${email}`,
+    `${email} can sign in with the public demo password. To prevent it, run: npm run admin -- users disable ${email} (in a container: portal-admin users disable ${email})`,
   );
   await setDisabled(portal.database, disabled, false, portal.now);
 });

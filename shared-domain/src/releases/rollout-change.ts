@@ -13,7 +13,7 @@ const acts = {
   halt: closedObject({ action: Type.Literal('halt') }),
   /** The candidate becomes the active release, the active one the previous. */
   promote: closedObject({ action: Type.Literal('promote') }),
-  /** Withdraws the candidate; without one, the previous release becomes active again. */
+  /** Drops the candidate; without one, the previous release becomes active again. */
   rollBack: closedObject({ action: Type.Literal('roll-back') }),
   kill: closedObject({ action: Type.Literal('kill'), release: releaseIdSchema }),
   pin: closedObject({

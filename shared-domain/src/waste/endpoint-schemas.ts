@@ -195,14 +195,14 @@ export const wasteEndpointSchemas = {
     query: listSitesQuerySchema,
     answer: { status: 200, schema: Type.Array(siteSchema) },
   },
-  createSite: { summary: 'Name a site of a client', body: newSiteSchema, answer: { status: 201, schema: siteSchema } },
+  createSite: { summary: 'Create a known site', body: newSiteSchema, answer: { status: 201, schema: siteSchema } },
   updateSite: {
-    summary: 'Change a site',
+    summary: 'Update a known site',
     params: siteParams,
     body: siteChangeSchema,
     answer: { status: 200, schema: siteSchema },
   },
-  deleteSite: { summary: 'Remove a site', params: siteParams, answer: { status: 204 } },
+  deleteSite: { summary: 'Delete a known site', params: siteParams, answer: { status: 204 } },
   listSavedViews: {
     summary: "List the user's saved views of the dashboard",
     answer: { status: 200, schema: Type.Array(savedViewSchema) },

@@ -43,7 +43,8 @@ export const embedEndpointSchemas = {
     },
   },
   listEmbedAccess: {
-    summary: `List the exchanges of partner keys, newest first, with the uses of their tokens. A request with q or outcome reads ${formatNumber(embedLimits.logSearched)} entries at most: a page can be short or empty even if another page follows`,
+    summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',
+    description: `A request with q or outcome searches at most ${formatNumber(embedLimits.logSearched)} entries. A page can be short or empty although more follow. Use the Link header.`,
     query: closedObject({
       client_id: Type.Optional(idSchema),
       q: Type.Optional(

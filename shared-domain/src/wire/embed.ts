@@ -36,7 +36,7 @@ export type ServedEmbedRelease = Static<typeof servedReleaseSchema>;
 
 const scopes = ['dashboard', 'load'] as const;
 
-/** What an embed may read: the dashboard, or also the page of a load. */
+/** What an embed may read: the dashboard, or also load details. */
 export const embedScopeSchema = oneOf(...scopes);
 
 export type EmbedScope = Static<typeof embedScopeSchema>;

@@ -6,6 +6,8 @@ import type { EmbedScope } from './embed';
 export interface EndpointSchemas {
   /** One sentence for the OpenAPI description. */
   summary: string;
+  /** Further sentences. */
+  description?: string;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -123,7 +123,7 @@ describe('a rotated key', () => {
     expect((await portal.call('downloadCertificate', { query: ticket })).status).toBe(410);
   });
 
-  test('with an end keeps it if the overlap is longer, and its successor lives as long as it did', async () => {
+  test('keeps its expiry if the overlap would outlast it, and its successor gets the same lifetime', async () => {
     const { key } = (await createAs('admin', { expires_in_days: 10 })).body;
     portal.passTime(8 * 24 * 60);
     const { body } = await rotateAs('admin', key.id);

@@ -93,7 +93,7 @@ test('it needs no partner key, and leaves nothing in the access log', async () =
   expect((await portal.call('listEmbedAccess', {}, { token: session })).body).toEqual([]);
 });
 
-test('its origin is one, whatever the request states', async () => {
+test('its origin is that of the request, or of the portal if that one is malformed', async () => {
   const origins = ['http://localhost:3000', 'null', 'https://evil.example; script-src *'];
   const tokens = await Promise.all(origins.map((origin) => tokenFor('client', { origin })));
   expect(tokens.map((token) => decodeJwt(token)['org'])).toEqual([

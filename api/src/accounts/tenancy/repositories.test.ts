@@ -157,7 +157,7 @@ describe('repositories alone, without row-level security, of an administrator of
     const stored = inTransaction(unguarded, own, (tx) =>
       insertLoad(tx, facts, { id: newId(now), createdAt: now, createdBy: 'x' }),
     );
-    await expect(stored).rejects.toMatchObject({ code: 'unknown_client', message: 'This client does not exist' });
+    await expect(stored).rejects.toMatchObject({ code: 'unknown_client', message: 'This client does not exist.' });
   });
 
   test('find no load of another company for a new event', async () => {

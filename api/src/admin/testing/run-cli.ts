@@ -1,5 +1,6 @@
 import { findRepositoryRoot } from '../../testing/repository-root';
 import type { TestDatabase } from '../../testing';
+import type { AdminIo } from '../admin-io';
 import { runAdmin } from '../cli';
 
 export interface CliRun {
@@ -14,13 +15,18 @@ interface CliOptions {
   /** Input for the prompts. */
   typed?: string[];
   now?: Date;
+  /** How the help calls the program. */
+  name?: string;
 }
 
 /** Runs the command line as a person would, and returns its output. */
-export async function runCli(args: string[], { env = {}, stdin = '', typed, now }: CliOptions = {}): Promise<CliRun> {
+export async function runCli(
+  args: string[],
+  { env = {}, stdin = '', typed, now, name }: CliOptions = {},
+): Promise<CliRun> {
   const lines = { out: [] as string[], err: [] as string[] };
   const answers = [...(typed ?? [])];
-  const exitCode = await runAdmin(args, {
+  const io: AdminIo = {
     repositoryRoot: findRepositoryRoot(),
     env,
     userName: 'operator',
@@ -29,7 +35,8 @@ export async function runCli(args: string[], { env = {}, stdin = '', typed, now 
     printError: (line) => lines.err.push(line),
     askSecret: typed ? async () => answers.shift() ?? '' : null,
     readStdin: async () => stdin,
-  });
+  };
+  const exitCode = await runAdmin(args, io, name);
   return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') };
 }
 

@@ -18,12 +18,14 @@ export async function assertIsolation(database: Database): Promise<void> {
   );
   if (role?.name !== 'portal_api' || role.is_unbound || role.owns) {
     throw new StartError(
-      `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api, without rights of its own.`,
+      `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api. Make sure that it is no superuser, does not bypass row-level security and owns no tables, then start again.`,
     );
   }
   for (const role of ['portal_client', 'portal_company_admin']) {
     if (!(await seesLoads(database, role))) continue;
-    throw new StartError('Row-level security does not work: loads are visible without a company. Check the policies.');
+    throw new StartError(
+      `Row-level security does not work: ${role} sees loads without a company. Make sure that it does not bypass row-level security, and check the policies of waste_loads, then start again.`,
+    );
   }
 }
 

@@ -19,13 +19,13 @@ export async function assertUsableServer({ owner }: DatabaseAddress): Promise<vo
   try {
     await client.connect();
   } catch (cause) {
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, cause);
+    throw new StartError(`The database in DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, cause);
   }
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
     const version = rows[0]?.version ?? '';
     if (Number.parseInt(version, 10) >= oldestVersion) return;
-    throw new StartError(`The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`);
+    throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`);
   } finally {
     await client.end();
   }

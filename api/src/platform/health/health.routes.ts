@@ -4,7 +4,7 @@ import type { ApiContext } from '../api-context';
 import { registerEndpoint } from '../endpoint/register-endpoint';
 import { checkReadiness, type Warnings } from './health.service';
 
-/** Live: the process runs. Ready: it can serve users. The wings add their warnings. */
+/** Live: the process runs. Ready: it can serve users. Other areas of the API add their warnings. */
 export function registerHealth(app: FastifyInstance, context: ApiContext, warningsOfWings: readonly Warnings[]): void {
   registerEndpoint(app, coreApi.checkLive, () => ({ status: 'live' }));
   let running: Promise<string[]> | null = null;

@@ -65,7 +65,7 @@ describe('a stream ends when', () => {
     expect((await next.untilCount(loadIds.length)).map(({ data }) => data.load_id)).toEqual(loadIds);
   });
 
-  test('the portal stops, and does not keep it from stopping', async () => {
+  test('the portal stops, and does not delay the shutdown', async () => {
     const stopping = await buildApp(portal.context, { isSheddingLoad: false });
     const reading = await read(await portal.signInAs('admin'), undefined, stopping);
     await stopping.close();

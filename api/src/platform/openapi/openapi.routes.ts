@@ -40,7 +40,7 @@ function buildOpenApi(api: readonly ServedEndpoint[]) {
   };
 }
 
-const scopesFrom = { dashboard: 'of any scope', load: 'of the scope load' };
+const scopesFrom = { dashboard: 'of any scope', load: 'with the scope load' };
 
 function securityOf(access: ServedEndpoint['access']) {
   if (access === 'anyone') return [];
@@ -49,10 +49,12 @@ function securityOf(access: ServedEndpoint['access']) {
 
 function operation({ name, access, embedScope, schemas }: ServedEndpoint, components: SchemaComponents) {
   const body = requestBody(schemas, components);
+  const embedText = embedScope && `Embed tokens ${scopesFrom[embedScope]} can also call this endpoint.`;
+  const description = [schemas.description, embedText].filter(Boolean).join(' ');
   return {
     operationId: name,
     summary: schemas.summary,
-    ...(embedScope && { description: `Also with embed tokens ${scopesFrom[embedScope]}.` }),
+    ...(description && { description }),
     security: securityOf(access),
     parameters: [
       ...parameters('path', schemas.params, components),

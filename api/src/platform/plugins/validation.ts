@@ -48,7 +48,7 @@ function refuseRepeated(httpPart: string, { properties = {} }: ParametersSchema,
 
 function validationError({ required }: { required?: string[] }, ajvErrors: ErrorObject[]): DomainError {
   const errors = fieldErrorsOf(ajvErrors, required);
-  return new DomainError('invalid_input', errors[0]?.message ?? 'The request is not valid', { errors });
+  return new DomainError('invalid_input', errors[0]?.message ?? 'The request is not valid.', { errors });
 }
 
 /** A number in decimal digits with at most one point, unlike `0x10`, `1e2` and ` 5`. */

@@ -88,7 +88,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
   const previous = alive(rules.previous);
   if (previous)
     return answer('previous', previous, `The active release was withdrawn; ${previous.id} is the one before it.`);
-  return answer('none', null, 'No approved release is left.');
+  return answer('none', null, 'No active or previous release is left.');
 }
 
 /** The pin that applies to a subject, if any. */

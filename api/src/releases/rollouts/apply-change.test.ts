@@ -33,7 +33,7 @@ describe('ramp', () => {
   test('sets the percentage and ends a halt', () => {
     const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
     expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
-    expect(text).toBe(`${candidate.id} goes to 50% instead of 20%.`);
+    expect(text).toBe(`The ramp of ${candidate.id} was changed from 20% to 50%.`);
   });
 
   test('keeps two decimals: there are 10,000 buckets', () => {
@@ -68,7 +68,7 @@ test('twenty earlier releases are kept', () => {
 });
 
 describe('roll-back', () => {
-  test('withdraws the candidate and changes nothing else', () => {
+  test('rolls back the candidate and changes nothing else', () => {
     expect(places(apply(ramping, { action: 'roll-back', reason }).rules)).toEqual(ofCalm);
   });
 
@@ -103,10 +103,10 @@ describe('kill', () => {
     expect(text).toBe(`${active.id} was killed. ${previous.id} is active again.`);
   });
 
-  test('of the only approved release leaves none, and says so', () => {
+  test('of the active release without a previous one leaves none, and says so', () => {
     const { rules, text } = apply({ ...calm, previous: null }, { action: 'kill', release: active.id, reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: null, previous: null });
-    expect(text).toBe(`${active.id} was killed. No approved release is left.`);
+    expect(text).toBe(`${active.id} was killed. No active or previous release is left.`);
   });
 
   test('of the previous release leaves nothing to roll back to', () => {

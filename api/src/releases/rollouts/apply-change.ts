@@ -61,7 +61,7 @@ function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
   const percentage = Math.round(change.percentage * 100) / 100;
   return done(
     { ...rules, percentage, haltedReason: null },
-    `${candidate} goes to ${percentage}% instead of ${rules.percentage}%.`,
+    `The ramp of ${candidate} was changed from ${rules.percentage}% to ${percentage}%.`,
   );
 }
 
@@ -74,7 +74,8 @@ function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, {
 }
 
 function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
-  if (rules.candidate !== null) return done(withoutCandidate(rules), `The candidate ${rules.candidate} was withdrawn.`);
+  if (rules.candidate !== null)
+    return done(withoutCandidate(rules), `The candidate ${rules.candidate} was rolled back.`);
   const { active, previous } = rules;
   if (previous === null || releases.get(previous)?.killedReason !== null)
     refuseChange('There is no release to roll back to.');
@@ -91,7 +92,7 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
   if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);
   const left = disapprove(unpinned, release);
   if (rules.active !== release) return done(left, text, release);
-  const rest = left.active === null ? 'No approved release is left.' : `${left.active} is active again.`;
+  const rest = left.active === null ? 'No active or previous release is left.' : `${left.active} is active again.`;
   return done(left, `${text} ${rest}`, release);
 }
 
@@ -113,8 +114,8 @@ function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
   const { haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
-    `A ramp halts automatically when the failure rate is more than ${haltMargin} percentage points higher, after at least ${haltMinimum} users; ` +
-      `a release may have ${byteBudget} bytes.`,
+    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${haltMargin} percentage points higher. ` +
+      `This needs reports from at least ${haltMinimum} users. The files of a release may total ${byteBudget} bytes.`,
   );
 }
 

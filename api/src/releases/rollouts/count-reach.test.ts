@@ -102,9 +102,9 @@ describe('a preview', () => {
       { ...everyone, moves: [{ from: active, to: 'candidate' }] },
     ],
     ['making the candidate active', { action: 'promote' }, { ...everyone, moves: [{ from: active, to: 'candidate' }] }],
-    ['withdrawing a candidate at 0%', { action: 'roll-back' }, { users: 0, companies: 0, moves: [] }],
+    ['rolling back a candidate at 0%', { action: 'roll-back' }, { users: 0, companies: 0, moves: [] }],
     [
-      'killing the only approved release',
+      'killing the active release without a previous one',
       { action: 'kill', release: active },
       { ...everyone, moves: [{ from: active, to: null }] },
     ],

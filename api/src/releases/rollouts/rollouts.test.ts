@@ -104,7 +104,7 @@ describe('a change', () => {
       madeBy: testUsers.admin.email,
       action: 'ramp',
       percentage: 5,
-      text: `${candidate} goes to 5% instead of 0%.`,
+      text: `The ramp of ${candidate} was changed from 0% to 5%.`,
       reason,
     });
   });

@@ -133,7 +133,9 @@ function ticketSpent(): DomainError {
 
 /** The partner's user chooses the name, so it is between quotation marks, which it cannot end. */
 function receiverOf({ holder, stated_user: user }: repository.Ticket): string {
-  return user === null ? holder : `${holder}, which states its user as "${user.replaceAll(/["“”„‟″＂]/g, "'")}"`;
+  return user === null
+    ? holder
+    : `${holder} (user name provided by the partner: "${user.replaceAll(/["“”„‟″＂]/g, "'")}")`;
 }
 
 /** The photos after the last that is drawn. Their files are checked as far as the time allows: they may be thousands. */

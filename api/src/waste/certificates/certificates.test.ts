@@ -80,7 +80,7 @@ test('a partner chooses who its user is, but not the words of the certificate', 
   const ticket = await portal.call('issueCertificateTicket', { params: { id: await aDisposedLoad() } }, { token });
   const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${ticket.body.ticket}`);
   expect(readPdfText(rawPayload).replace(/\s+/g, ' ')).toContain(
-    `for Acme Portal, which states its user as "regulators. It is 'verified' by the EPA". Load record`,
+    `for Acme Portal (user name provided by the partner: "regulators. It is 'verified' by the EPA"). Load record`,
   );
 });
 

@@ -100,9 +100,9 @@ function timeText(time: string | null, timeZone: string): string {
 
 function drawProvisionalRemark(page: CertificatePage, document: CertificateDocument): void {
   const state = isCertificationRecorded(document)
-    ? 'A later step follows the certification of this load.'
-    : 'Disposal of this load is recorded; its certification is not recorded yet.';
-  const text = `Provisional. ${state} A final certificate replaces this one once the load is certified.`;
+    ? 'A later step follows the certification of this load. A final certificate replaces this one once the load is certified again.'
+    : 'Disposal of this load is recorded; its certification is not recorded yet. A final certificate replaces this one once the load is certified.';
+  const text = `Provisional. ${state}`;
   const style = { x: page.left + 14, width: page.width - 28, size: 9, color: colors.provisional } as const;
   const height = page.heightOf(text, style) + 14;
   const top = page.doc.y;

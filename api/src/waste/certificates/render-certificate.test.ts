@@ -58,7 +58,7 @@ test('a certificate says that it is provisional until the load is certified', as
 
 test('a certificate does not deny a certification that a later step followed', async () => {
   const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) })));
-  expect(text).toContain('Provisional. A later step follows the certification of this load.');
+  expect(text).toContain('A final certificate replaces this one once the load is certified again.');
   expect(text).not.toContain('not its certification');
 });
 

@@ -94,7 +94,7 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
 function refusalOf(cause: unknown): DomainError | null {
   const { constraint } = cause as { constraint?: string };
   if (constraint === 'waste_loads_client_id_manifest_key_key') {
-    const message = 'This client already has a waste load with this manifest number';
+    const message = 'This client already has a waste load with this manifest number.';
     return fieldError('manifest_number_taken', 'manifest_number', message, cause);
   }
   if (constraint === 'waste_loads_client_id_fkey') return unknownClient(cause);

@@ -111,15 +111,20 @@ async function getPlace(tx: Transaction, trackingEventId: string): Promise<repos
 async function assertRoom(tx: Transaction, trackingEventId: string): Promise<void> {
   const limit = photoLimits.maxPerTrackingEvent;
   if ((await repository.countPhotos(tx, trackingEventId)) < limit) return;
-  throw new DomainError('too_many_photos', `A tracking event can have at most ${limit} photos.`);
+  throw new DomainError(
+    'too_many_photos',
+    `A tracking event can have at most ${limit} photos. Attach the others to another event.`,
+  );
 }
 
 /** The record exists, but its files are missing or damaged, for example when a data folder was not copied. */
 function evidenceError(id: string, { state, digest }: { state: FileDamage; digest: Buffer }): DomainError {
   const cause = new Error(`The file ${digest.toString('hex')} of photo ${id} is ${state}`);
   if (state === 'missing') {
-    return new DomainError('photo_file_missing', 'The file of this photo is missing.', { cause });
+    const detail = "The file of this photo is missing. Ask the portal's operator to restore it.";
+    return new DomainError('photo_file_missing', detail, { cause });
   }
-  const detail = 'The stored file of this photo was damaged or changed, so the photo is not shown.';
+  const detail =
+    "The stored file of this photo was damaged or changed, so the photo is not shown. Ask the portal's operator to restore it.";
   return new DomainError('evidence_damaged', detail, { cause });
 }

@@ -83,7 +83,7 @@ describe.each([
     const answer = await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client });
     await store.set(fileOf(photo.sha256), original);
     expect([answer.status, answer.problem.code]).toEqual([404, 'photo_file_missing']);
-    expect(answer.problem.detail).toBe('The file of this photo is missing.');
+    expect(answer.problem.detail).toBe("The file of this photo is missing. Ask the portal's operator to restore it.");
     expect((await portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens.client })).status).toBe(200);
   });
 
@@ -146,7 +146,7 @@ describe.each([
     expect(refused).toHaveLength(4);
     expect(refused[0]?.problem).toMatchObject({
       code: 'too_many_photos',
-      detail: 'A tracking event can have at most 50 photos.',
+      detail: 'A tracking event can have at most 50 photos. Attach the others to another event.',
     });
     expect(await photosOf(trackingEvent.waste_load_id)).toHaveLength(50);
   });

@@ -109,7 +109,7 @@ async function refuseTaken<T>(written: Promise<T>): Promise<T> {
 }
 
 export function siteNameTaken(cause?: unknown): DomainError {
-  return fieldError('site_name_taken', 'name', 'This client already has a site with this name', cause);
+  return fieldError('site_name_taken', 'name', 'This client already has a site with this name.', cause);
 }
 
 /** One change of a known site; `before` is null when it was added, `after` when it was deleted. */

@@ -94,7 +94,8 @@ async function timeOf(
   const facts = await findStatedTimeFacts(tx, loadId, corrects ?? null);
   if (!facts) throw recordNotFound(loadParams);
   const hasNotes = normalizeOptionalText(notes) !== null;
-  if (corrects && !facts.corrected_event_time) throw invalid('corrects', 'This load has no such event to correct.');
+  if (corrects && !facts.corrected_event_time)
+    throw invalid('corrects', 'The event to correct does not belong to this load.');
   if (corrects && !hasNotes) throw invalid('notes', 'Enter a reason for the correction in the notes.');
   const eventTime = (stated && parseInstant(stated)) || facts.corrected_event_time || now;
   // A corrected event from a clock that was ahead may be in the future itself.
@@ -119,7 +120,7 @@ export async function appendTrackingEvent(tx: Transaction, event: TrackingEventR
   if (stored.seq > mostEvents) {
     throw new DomainError(
       'invalid_input',
-      `A load can have at most ${formatNumber(mostEvents)} tracking events. Record further events on another load.`,
+      `This load has reached the limit of ${formatNumber(mostEvents)} tracking events. No more can be recorded.`,
     );
   }
   if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);

@@ -58,7 +58,7 @@ describe('recording a tracking event', () => {
     const { status, problem } = await record({ waste_load_id: id, status: 'disposed' });
     expect([status, problem.detail]).toEqual([
       422,
-      'A load can have at most 1,000 tracking events. Record further events on another load.',
+      'This load has reached the limit of 1,000 tracking events. No more can be recorded.',
     ]);
     expect([await statusOf(id), (await timeline(id)).length]).toEqual(['picked_up', 1]);
   });

@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     const folder = aUsedFolder();
     await (await start(folder)).stop();
     writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '9\n');
-    await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 9, but \d+ is installed/);
+    await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 9, but \d+ is installed/);
   });
 
   test('reports in one line why the server does not start', async () => {

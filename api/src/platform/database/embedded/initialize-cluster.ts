@@ -53,7 +53,7 @@ function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, 
   const runs = /(\d+)/.exec(run(account, programs.postgres, ['--version']))?.[1] ?? '';
   if (made === runs) return;
   throw new StartError(
-    `The database in ${clusterDirectory} was made by PostgreSQL ${made}, but ${runs} is installed. Dump it with the old version and restore it with the new one.`,
+    `The database in ${clusterDirectory} was created by PostgreSQL ${made}, but ${runs} is installed. Dump it with the old version and restore it with the new one.`,
   );
 }
 
