@@ -12,7 +12,7 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
     madeBy: 'admin@demo.example',
     action: 'ramp',
     percentage: 50,
-    text: '1.2.0+cccccccc goes to 50% instead of 20%.',
+    text: 'The ramp of 1.2.0+cccccccc was changed from 20% to 50%.',
     reason: 'All is well',
   };
   const { api, user } = await openRemote({
@@ -41,7 +41,7 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
 
 test.each([
   ['Halt', { action: 'halt' }, 'Halt'],
-  ['Make Active', { action: 'promote' }, 'Make Active'],
+  ['Promote', { action: 'promote' }, 'Promote'],
   ['Roll Back', { action: 'roll-back' }, 'Roll Back'],
 ])('%s is sent with its reason', async (button, change, confirm) => {
   const { api, user } = await openRemote({ changeRollout: aRollout() });

@@ -40,12 +40,12 @@ test('a change by someone else is shown with the new state, and the entries are 
 
 test('a change that has become impossible cannot be sent', async () => {
   const { api, user } = await openRemote({ changeRollout: overtaken });
-  await user.click(press('Make Active'));
+  await user.click(press('Promote'));
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
   api.answer({ getRollout: aRollout({ revision: 15, candidate: null }) });
-  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  await user.click(dialog().getByRole('button', { name: 'Promote' }));
   expect(await dialog().findByText(/There is no candidate anymore/)).toBeVisible();
-  await user.click(dialog().getByRole('button', { name: 'Make Active' }));
+  await user.click(dialog().getByRole('button', { name: 'Promote' }));
   expect(api.calls('changeRollout')).toHaveLength(1);
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
 });
@@ -54,7 +54,12 @@ const before = aRollout();
 const rolledBack = {
   // The revision between them is a change of another remote.
   ...{ id: 'h2', revision: before.revision + 2, madeAt: '2026-11-20T08:00:00.000Z', madeBy: anAdmin.email },
-  ...{ action: 'roll-back', percentage: null, text: 'The candidate was withdrawn.', reason: 'Blank pages' },
+  ...{
+    action: 'roll-back',
+    percentage: null,
+    text: 'The candidate 1.2.0+cccccccc was rolled back.',
+    reason: 'Blank pages',
+  },
 };
 const withoutCandidate = (history: (typeof rolledBack)[]) =>
   aRollout({ revision: before.revision + 2, candidate: null, percentage: 0, history });

@@ -16,7 +16,7 @@ test('the page has the title and the state of its remote, and the focus', async 
   const acts = (name: string) => region('Rollout').getByRole('group', { name });
   expect(acts('Move forward')).toHaveTextContent(
     'Open to 50%reaches 100 users, 10 companiesOpen to 100%reaches 200 users, 10 companies' +
-      'Make Activereaches everyone: 200 users, 10 companies',
+      'Promotereaches everyone: 200 users, 10 companies',
   );
   expect(acts('Narrow')).toHaveTextContent('Narrow to 5%kept by 10 users, 4 companies');
   expect(acts('Stop or go back')).toHaveTextContent(/Haltremoved from 40 users, 8 companies.*Roll Back/);
@@ -27,7 +27,7 @@ test('the page has the title and the state of its remote, and the focus', async 
   expect(looks).toEqual([
     ['Open to 50%', color['on-accent']],
     ['Open to 100%', color.ink],
-    ['Make Active', color.ink],
+    ['Promote', color.ink],
     ['Halt', color['danger-ink']],
     ['Roll Back', color['danger-ink']],
     ['Narrow to 5%', color.ink],
@@ -42,7 +42,7 @@ test('with a replica that does not count users, who is affected is unknown, and 
   const acts = (name: string) => region('Rollout').getByRole('group', { name });
   expect(acts('Move forward')).toHaveTextContent(
     'Open to 50%reaches an unknown number of users' +
-      'Open to 100%reaches an unknown number of usersMake Activereaches everyone: an unknown number of users',
+      'Open to 100%reaches an unknown number of usersPromotereaches everyone: an unknown number of users',
   );
   expect(acts('Narrow')).toHaveTextContent('Narrow to 5%kept by an unknown number of users');
   expect(region('Rollout').getByText(/^Candidate/)).toBeVisible();

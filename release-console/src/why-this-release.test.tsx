@@ -38,15 +38,15 @@ describe('why this release', () => {
   });
 
   test('is explained for another user by email', async () => {
-    const explanation = anExplanation({ text: 'No approved release is left.' });
+    const explanation = anExplanation({ text: 'No active or previous release is left.' });
     const { api, user } = await openRemote({ explainRelease: explanation });
     const why = region('Why this release?');
     await user.type(why.getByRole('textbox', { name: 'Email' }), ' ana@acme.example{Enter}');
     await screen.findByRole('group', { name: 'Release of ana@acme.example' });
     expect(api.calls('explainRelease')[0]?.query).toEqual({ email: 'ana@acme.example' });
     expect(lines(/ana@acme/).getByText(/no release of mfe-dashboard/)).toHaveTextContent(
-      'ana@acme.example gets no release of mfe-dashboard. Why: No approved release is left. Rule: none ' +
-        'Fallback: none approved Registry revision: 12',
+      'ana@acme.example gets no release of mfe-dashboard. Why: No active or previous release is left. Rule: none ' +
+        'Fallback: none Registry revision: 12',
     );
   });
 

@@ -55,7 +55,7 @@ function ForwardActs({ rollout, onPlan }: RampActsProps) {
           variant={wider.length === 0 ? 'primary' : 'secondary'}
           onClick={() => onPlan({ action: 'promote' })}
         >
-          Make Active
+          Promote
         </Button>
       </Act>
     </Group>
@@ -81,7 +81,7 @@ function BackActs({ rollout, onPlan }: RampActsProps) {
         label="Roll Back"
         note={
           candidate
-            ? `${losing(rollout)}; withdrawn for good`
+            ? `${losing(rollout)}; it cannot return`
             : `moves everyone back: ${reachText(rollout.remote, reach)}`
         }
         onPress={() => onPlan({ action: 'roll-back' })}

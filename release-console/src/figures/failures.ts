@@ -40,8 +40,8 @@ export function failureCaution({ candidate, active, haltMargin }: RolloutSummary
   const excess = own - ((active && failureShare(active)) ?? 0);
   if (excess <= haltMargin) return null;
   return (
-    `Its rate of failed sessions is ${formatPoints(excess)} above that of the active release. ` +
-    'Once the probability reaches 95%, the ramp halts automatically.'
+    `Its session failure rate is ${formatPoints(excess)} higher than the active release's. ` +
+    `The ramp halts automatically once a difference of more than ${formatPoints(haltMargin)} is 95% certain.`
   );
 }
 

@@ -10,8 +10,8 @@ test.each<[Partial<RolloutSummary>, string, string]>([
   [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
   [
     { active: null, candidate: null },
-    'Nothing to run',
-    'No approved release is left: this screen opens only with a pin.',
+    'No release',
+    'No active or previous release is left: this screen opens only with a pin.',
   ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {

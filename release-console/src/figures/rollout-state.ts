@@ -17,8 +17,8 @@ export function rolloutState({ active, candidate, percentage, haltedReason }: Ro
   if (!active && !candidate) {
     return {
       tone: 'broken',
-      label: 'Nothing to run',
-      text: 'No approved release is left: this screen opens only with a pin.',
+      label: 'No release',
+      text: 'No active or previous release is left: this screen opens only with a pin.',
     };
   }
   if (!candidate) {

@@ -55,13 +55,13 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
     `Everyone will get ${next} instead of ${active} with the next page they load.`,
   ],
   [
-    'withdrawing a candidate',
+    'rolling back a candidate',
     { action: 'roll-back' },
     {},
     `The 20% that get ${next} go back to ${active} with the next page they load.`,
   ],
   [
-    'withdrawing a candidate that reaches nobody',
+    'rolling back a candidate that reaches nobody',
     { action: 'roll-back' },
     { percentage: 0 },
     `${next} will no longer be the candidate. Nobody is affected, because it reaches nobody yet.`,
@@ -155,7 +155,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a failing candidate',
     { action: 'ramp', percentage: 50 },
     { candidate: { ...candidateRelease, failedSessions: 10 } },
-    /19 percentage points above/,
+    /19 percentage points higher/,
   ],
   [
     'a candidate that few have used',
@@ -179,7 +179,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a release that only a pin can still give',
     { action: 'roll-back' },
     { candidate: null },
-    /can't make 1\.1\.0\+aaaaaaaa active again, only pin it\./,
+    /can't promote 1\.1\.0\+aaaaaaaa again, only pin it\./,
   ],
   [
     'a release without a successor',

@@ -63,7 +63,7 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
   const name = candidate?.release ?? 'the candidate';
   const who = audienceText(audience, names);
   return {
-    title: `Make ${name} active?`,
+    title: `Promote ${name}?`,
     text: `Everyone will get ${name}${active ? ` instead of ${active.release}` : ''} ${atNextPage}.`,
     cautions: sentences([
       active && `You can still roll back to ${active.release}, which becomes the previous release.`,
@@ -75,7 +75,7 @@ export function describePromotion(rollout: Rollout, names: SubjectNames): Change
       failureCaution(rollout),
       pinCaution(rollout),
     ]),
-    confirmLabel: 'Make Active',
+    confirmLabel: 'Promote',
     isDangerous: false,
     obstacle: candidate ? null : noCandidate,
   };

@@ -2,7 +2,7 @@ import type { Rollout } from 'shared-domain/releases';
 import { formatPercent } from '../figures/failures';
 import { atNextPage, type ChangeOutlook, pinCaution, sentences } from './change-outlook';
 
-/** Withdraws the candidate; without one, makes the previous release active again. */
+/** Drops the candidate; without one, makes the previous release active again. */
 export function describeRollBack(rollout: Rollout): ChangeOutlook {
   const { candidate, active, previous, percentage } = rollout;
   const common = { confirmLabel: 'Roll Back', isDangerous: true };
@@ -10,7 +10,7 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
   if (candidate) {
     return {
       ...common,
-      title: `Withdraw ${candidate.release}?`,
+      title: `Roll back ${candidate.release}?`,
       text:
         percentage === 0
           ? `${candidate.release} will no longer be the candidate. Nobody is affected, because it reaches nobody yet.`
@@ -29,7 +29,7 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
     text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
     cautions: sentences([
       active &&
-        `You can't make ${active.release} active again, only pin it. To retry, its team must publish a higher version.`,
+        `You can't promote ${active.release} again, only pin it. To retry, its team must publish a higher version.`,
       pinCaution(rollout),
     ]),
     obstacle: canGoBack ? null : 'There is no release to roll back to.',
@@ -48,9 +48,9 @@ export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
     cautions: sentences([
       release === active?.release &&
         !previous &&
-        'No approved release will be left: until another one is made active, this screen opens only with a pin or the candidate.',
+        'No active or previous release will be left: until another one is promoted, this screen opens only with a pin or the candidate.',
       pinned > 0 && `Pins to it that will be removed: ${pinned}.`,
-      'What users have typed is kept. A killed release can never be used again.',
+      'Unsaved input is kept if the page can run another release of this screen. A killed release can never be used again.',
     ]),
     confirmLabel: 'Kill Release',
     isDangerous: true,

@@ -84,7 +84,7 @@ export function explanationText(explanation: Explanation): string {
     `Rule: ${rule}`,
     bucket !== null && `Bucket: ${bucket} (0–9999)`,
     percentage !== null && `Percentage of the candidate: ${formatPercent(percentage)}`,
-    `Fallback: ${previous ?? 'none approved'}`,
+    `Fallback: ${previous ?? 'none'}`,
     `Registry revision: ${revision}`,
   ]
     .filter((line) => line !== false)
