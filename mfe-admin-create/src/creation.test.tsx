@@ -196,7 +196,7 @@ describe('a refused load', () => {
     await user.click(createButton());
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await waitFor(() => expect(manifestNumber).toHaveFocus());
-    expect(manifestNumber).toHaveAccessibleDescription(`EPA format. ${detail}`);
+    expect(manifestNumber).toHaveAccessibleDescription(`EPA manifest number format. ${detail}`);
   });
 
   test('several refused fields each show their message', async () => {

@@ -55,10 +55,10 @@ describe('the form', () => {
     openScreen();
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await user.type(manifestNumber, 'BW-2026-17');
-    expect(manifestNumber).toHaveAccessibleDescription('Not an EPA number. It will be saved as entered.');
+    expect(manifestNumber).toHaveAccessibleDescription('Not an EPA manifest number. It will be saved as entered.');
     await user.clear(manifestNumber);
     await user.type(manifestNumber, '100033134ELC');
-    expect(manifestNumber).toHaveAccessibleDescription('EPA format.');
+    expect(manifestNumber).toHaveAccessibleDescription('EPA manifest number format.');
   });
 
   test('shows a hint for an EPA ID of unusual length, but accepts it', async () => {

@@ -53,7 +53,9 @@ const manifestNumber = {
   hint: (typed: string) => {
     const number = normalizeManifestNumber(typed);
     if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
-    return isEpaManifestNumber(number) ? 'EPA format.' : 'Not an EPA number. It will be saved as entered.';
+    return isEpaManifestNumber(number)
+      ? 'EPA manifest number format.'
+      : 'Not an EPA manifest number. It will be saved as entered.';
   },
   toApi: normalizeManifestNumber,
 } as const;

@@ -104,9 +104,9 @@ describe('earlier sites of the client', () => {
     const { api } = openScreen({
       listGenerators: [site, { ...site, generator_name: 'Acme Depot', generator_epa_id: null }],
     });
-    expect(screen.queryByLabelText('Earlier Site')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Previous Site')).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
-    const sites = await screen.findByLabelText('Earlier Site');
+    const sites = await screen.findByLabelText('Previous Site');
     expect(api.calls('listGenerators')).toMatchObject([{ query: { client_id: acme.id } }]);
     await user.selectOptions(sites, 'Acme Plant 4 - 12 Dock Road Pasadena, TX - TXD008092793');
     expect(screen.getByLabelText('Generator Name')).toHaveValue('Acme Plant 4');
@@ -124,6 +124,6 @@ describe('earlier sites of the client', () => {
     await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
     await screen.findByDisplayValue(/^Acme Chemicals/);
     expect(api.calls('listGenerators')).toHaveLength(1);
-    expect(screen.queryByLabelText('Earlier Site')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Previous Site')).not.toBeInTheDocument();
   });
 });

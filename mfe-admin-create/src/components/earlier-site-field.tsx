@@ -11,7 +11,7 @@ export interface EarlierSiteFieldProps {
   sites: readonly Generator[];
 }
 
-/** Fills in an earlier generator site of the client. */
+/** Fills in a previous generator site of the client. */
 export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
   const chosen = sites.findIndex((site) =>
     generatorFields.every((field) => (site[field] ?? '') === form.values[field]),
@@ -21,7 +21,7 @@ export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
     if (index !== '' && site) for (const field of generatorFields) form.change(field, site[field] ?? '');
   };
   return (
-    <Field label="Earlier Site" hint="Fills in the name, address and EPA ID from this client's latest loads.">
+    <Field label="Previous Site" hint="Fills in the name, address and EPA ID from this client's latest loads.">
       {(control) => (
         <Select
           {...control}
