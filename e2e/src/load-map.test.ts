@@ -165,7 +165,7 @@ test('the map is fetched only by a load with a position, after its facts', async
   expect(fetched.findIndex(isMap)).toBeGreaterThan(fetched.findIndex((path) => path.endsWith(`${load.id}/tracking`)));
 });
 
-test('an administrator names, moves and removes a site that lists and loads show', async () => {
+test('an administrator names, moves and deletes a site that lists and loads show', async () => {
   const load = await aRoute();
   const name = `Plant ${load.manifest_number}`;
   const { page } = await browser.visit({ as: 'admin', at: `/waste-load/${load.id}` });
@@ -197,8 +197,8 @@ test('an administrator names, moves and removes a site that lists and loads show
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(dialog.getByText('31.090700, -88.228100 · radius 250 m'));
   expect(await listed()).toBe('near Meridian, MS');
-  await dialog.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Remove this site?' }).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Delete this site?' }).getByRole('button', { name: 'Delete' }).click();
   await seeNo(dialog.getByText(name));
 });
 

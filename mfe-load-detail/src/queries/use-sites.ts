@@ -46,7 +46,7 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
   return { ...change, newer };
 }
 
-/** Removes a site by its id. */
+/** Deletes a site by its id. */
 export function useDeleteSite(): SiteChange<string> {
   return useSiteChange((id) => callEndpoint(wasteEndpoints.deleteSite, { params: { id } }));
 }

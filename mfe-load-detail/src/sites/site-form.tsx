@@ -75,7 +75,7 @@ function Newer({ site }: { site: Site }) {
   const facts = [site.name, areaOf(site), facilityOf(site)].filter(Boolean).join(' · ');
   return (
     <>
-      It is now: <UserText>{facts}</UserText>. Select Save to replace this with what you entered.
+      It is now: <UserText>{facts}</UserText>. Select Save to overwrite it with your values.
     </>
   );
 }

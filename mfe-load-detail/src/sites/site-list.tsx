@@ -26,7 +26,7 @@ export interface SiteListProps {
   onEdit: (site: SiteStart) => void;
 }
 
-/** The known sites of a client, to add, change and remove. */
+/** The known sites of a client, to add, change and delete. */
 export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps) {
   const reading = useSites(clientId);
   const removal = useDeleteSite();
@@ -58,9 +58,9 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
         ))}
       </Sites>
       <ConfirmDialog
-        title="Remove this site?"
-        text={`Events at ${removed?.name ?? ''} will show the nearest town instead. Recorded positions do not change.`}
-        confirmLabel="Remove"
+        title="Delete this site?"
+        text={`Events at ${removed?.name ?? ''} will no longer show this name. Recorded positions do not change.`}
+        confirmLabel="Delete"
         cancelLabel="Keep"
         isOpen={removed !== null}
         onCancel={() => setRemoved(null)}
@@ -125,7 +125,7 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
       </Button>
       {/* Not `disabled`: the focus returns to it after the confirmation. */}
       <Button size="small" icon="trash" aria-disabled={isRemoving} onClick={() => isRemoving || onRemove(site)}>
-        Remove<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
+        Delete<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
       </Button>
     </li>
   );

@@ -11,7 +11,7 @@ export interface SitesDialogProps {
   onClose: () => void;
 }
 
-/** Names the place of a step, or lists the known sites of a client to add, change and remove them. */
+/** Names the place of a step, or lists the known sites of a client to add, change and delete them. */
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteStart | null>(namedAt && newSiteAt(namedAt));
   const [isDirty, setIsDirty] = useState(false);

@@ -71,11 +71,11 @@ test('a site needs a name, a center and a radius in range', async () => {
 
 test('a name that is taken is refused in the dialog, which keeps the input', async () => {
   const { user, dialog, save, name } = await namePlace({
-    answers: { createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name') },
+    answers: { createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name.') },
   });
   await user.type(name, 'Acme Plant 4');
   await save();
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This client already has a site with this name');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This client already has a site with this name.');
   expect(name).toHaveValue('Acme Plant 4');
 });
 
@@ -141,7 +141,7 @@ test('a site that someone else changed meanwhile is not replaced until the user 
   api.answer({ listSites: answer([theirs]), updateSite: () => problem(409, 'edit_conflict', detail) });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
-    `${detail} It is now: Acme Plant 5 · 30.695400, -88.039900 · radius 250 m · EPA ID TXD000900101. Select Save to replace`,
+    `${detail} It is now: Acme Plant 5 · 30.695400, -88.039900 · radius 250 m · EPA ID TXD000900101. Select Save to overwrite it with your values.`,
   );
   expect(form.getByRole('textbox', { name: 'Process' })).toHaveValue('Incineration');
   api.answer({ updateSite: answer(theirs) });
@@ -167,14 +167,14 @@ test('an edited site is discarded only after confirmation', async () => {
   expect(api.calls('updateSite')).toHaveLength(0);
 });
 
-test('a site is removed only after confirmation', async () => {
+test('a site is deleted only after confirmation', async () => {
   const { user, dialog, api } = await openList({ listSites: answer([plant]), deleteSite: answer(undefined) });
-  await user.click(await dialog.findByRole('button', { name: 'Remove Acme Plant 4' }));
-  const question = within(screen.getByRole('dialog', { name: 'Remove this site?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete Acme Plant 4' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete this site?' }));
   await user.click(question.getByRole('button', { name: 'Keep' }));
   expect(api.calls('deleteSite')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Remove Acme Plant 4' }));
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Acme Plant 4' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
 });
 
@@ -194,7 +194,7 @@ test('when the form of a site closes, the focus is on its Edit', async () => {
   await waitFor(() => expect(edit()).toHaveFocus());
 });
 
-test('when a site is removed, the focus moves to the next one, and finally to Add Site', async () => {
+test('when a site is deleted, the focus moves to the next one, and finally to Add Site', async () => {
   let sites = [plant, yard];
   let remove = () => {};
   const { user, dialog } = await openList({
@@ -202,16 +202,16 @@ test('when a site is removed, the focus moves to the next one, and finally to Ad
     deleteSite: () => new Promise((resolve) => (remove = () => resolve(undefined))),
   });
   const confirmRemoval = async (name: string) => {
-    dialog.getByRole('button', { name: `Remove ${name}` }).focus();
+    dialog.getByRole('button', { name: `Delete ${name}` }).focus();
     await user.keyboard('{Enter}');
-    await user.click(within(screen.getByRole('dialog', { name: 'Remove this site?' })).getByText('Remove'));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete this site?' })).getByText('Delete'));
   };
   await dialog.findByRole('button', { name: 'Edit Yard' });
   await confirmRemoval('Acme Plant 4');
-  const removing = dialog.getByRole('button', { name: 'Remove Acme Plant 4' });
+  const removing = dialog.getByRole('button', { name: 'Delete Acme Plant 4' });
   expect(removing).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.queryByRole('dialog', { name: 'Remove this site?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Delete this site?' })).not.toBeInTheDocument();
   sites = [yard];
   remove();
   await waitFor(() => expect(removing).not.toBeInTheDocument());
@@ -262,13 +262,13 @@ test('a site is added without a step, by keyboard, and the list shows it', async
 test('an added site that the API refuses remains in the form with the reason', async () => {
   const { user, dialog } = await openList({
     listSites: answer([plant]),
-    createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name'),
+    createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name.'),
   });
   await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
   const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme Plant 4');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
-  expect(await form.findByRole('alert')).toHaveTextContent('This client already has a site with this name');
+  expect(await form.findByRole('alert')).toHaveTextContent('This client already has a site with this name.');
   expect(form.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.7, -88');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));

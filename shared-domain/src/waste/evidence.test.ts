@@ -76,7 +76,7 @@ test('one late entry among others is stated and linked', () => {
     aTrackingEvent({ id: `e${index}`, timestamp: happened, recorded_at: recordedAfter(minutes) }),
   );
   expect(evidenceFacts(events).find(({ name }) => name === 'delay')).toMatchObject({
-    text: 'recorded 101 minutes after the fact on average, 5 hours at most',
+    text: 'recorded 101 minutes after the fact on average, up to 5 hours',
     subject: '1 step recorded more than an hour after the fact',
     eventIds: ['e0'],
   });

@@ -68,7 +68,7 @@ function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
   const average = events.length > 1 ? ' on average' : '';
   // One late entry among many would disappear in the average.
   const latest = Math.max(...delays);
-  const most = events.length > 1 && latest > hourMs ? `, ${describeDelay(latest)} at most` : '';
+  const most = events.length > 1 && latest > hourMs ? `, up to ${describeDelay(latest)}` : '';
   return {
     name: 'delay',
     text: `recorded ${describeDelay(mean)} after the fact${average}${most}`,
