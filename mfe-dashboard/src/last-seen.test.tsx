@@ -23,7 +23,7 @@ async function reloadWith(pages: unknown, answers: NonNullable<Parameters<typeof
 
 const copy = [{ items: [before], totalCount: 1, nextCursor: 'next' }];
 
-test('the last seen loads and counts are shown as of then, while the current ones are fetched', async () => {
+test('the last seen loads and counts are shown with the time they were fetched, until the current ones arrive', async () => {
   await reloadWith(copy, { listLoads: never, getDashboardStats: never });
   const card = within(screen.getByRole('article', { name: 'Manifest #M-1' }));
   expect(card.getByText('In Transit')).toBeVisible();

@@ -35,7 +35,7 @@ export function describeFilter(filter: LoadFilter, count: string): string {
 function describeSearch(text: string): string {
   const count = listedNumbers(text)?.length;
   if (count === undefined) return text && `matching “${text}”`;
-  return `matching ${count} numbers${count === mostListedNumbers ? ' (the most in one search)' : ''}`;
+  return `matching ${count} numbers${count === mostListedNumbers ? ' (the maximum per search)' : ''}`;
 }
 
 function describeDays(from: string, to: string): string {
