@@ -19,7 +19,7 @@ const readings: Readonly<Record<string, string>> = {
   'GET /dashboard/attention': 'Needs attention',
   'GET /waste-loads': 'Load list',
   'GET /waste-loads/positions': 'Map',
-  'GET /waste-loads/{id}': 'Load page',
+  'GET /waste-loads/{id}': 'Load details',
   'GET /waste-loads/{id}/tracking': 'Load timeline',
   'GET /waste-loads/{id}/trace': 'Recording details',
   'POST /waste-loads/{id}/certificate-ticket': 'Certificate request',

@@ -23,7 +23,7 @@ interface FormDialogProps {
 const leaving = { title: 'Discard your entries?', text: 'What you entered has not been sent and will be lost.' };
 const leavingWhileSending = {
   title: 'Leave without a response?',
-  text: 'Your entries were sent and may take effect. A new key that is issued then cannot be shown again.',
+  text: 'Your entries were sent and may have been applied. If a new key was issued, it cannot be shown again.',
 };
 
 /** A form in a dialog. The browser's own validation is off, because the messages are ours. */

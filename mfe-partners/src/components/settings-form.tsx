@@ -76,7 +76,7 @@ function ContentFields(form: FieldsProps) {
   return (
     <SettingsGroup title="Content" isLong>
       <Checkboxes
-        title="Parts (at least Overview, List or Map)"
+        title="Parts (select at least one of Overview, List, Map)"
         choices={entriesOf(parts)}
         chosen={settings.parts}
         onChange={(shown) => showsLoads(shown) && change({ parts: shown })}

@@ -101,7 +101,7 @@ export function RevokeKeyDialog({ partnerKey: { id, partner }, onDone, onClose }
       description="Embeds with this key lose their loads within 10 seconds, and the partner's server gets no more tokens. A revoked key never works again."
       submitLabel="Revoke Key"
       isDangerous
-      ifUnanswered="You can safely try again: a key is revoked only once."
+      ifUnanswered="You can safely try again."
       keyChange={useKeyRevocation(id)}
       onDone={onDone}
       onClose={onClose}

@@ -206,7 +206,7 @@ test('the back button does not take a key away that was not copied', async () =>
   expect(screen.getByText(secret)).toBeVisible();
 });
 
-test('leaving while a change of a key is sent says that it may take effect', async () => {
+test('leaving while a change of a key is sent says that it may have been applied', async () => {
   const { person, router, api } = openScreen({ rotatePartnerKey: never });
   await person.click(await screen.findByRole('button', { name: 'Rotate… the key of Harbor Logistics' }));
   const form = dialog('Rotate the key of Harbor Logistics');
@@ -215,7 +215,7 @@ test('leaving while a change of a key is sent says that it may take effect', asy
   await waitFor(() => expect(api.calls('rotatePartnerKey')).toHaveLength(1));
   await act(() => router.navigate('/elsewhere'));
   expect(await screen.findByRole('dialog', { name: 'Leave without a response?' })).toHaveAccessibleDescription(
-    'Your entries were sent and may take effect. A new key that is issued then cannot be shown again.',
+    'Your entries were sent and may have been applied. If a new key was issued, it cannot be shown again.',
   );
 });
 

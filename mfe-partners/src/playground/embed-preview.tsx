@@ -20,7 +20,7 @@ export function EmbedPreview({ description, request }: EmbedPreviewProps) {
     return (
       <FailedState
         title="The embed could not be loaded"
-        text="The portal does not serve it, or withdrew it. You can still use the code below."
+        text="No release of the embed is available, or it could not be downloaded. You can still use the code below."
         isRetrying={isFetching}
         onRetry={retry}
       />
