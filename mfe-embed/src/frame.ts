@@ -24,7 +24,8 @@ function connect(place: ShadowRoot): void {
   const greeting = setInterval(hello, helloEveryMs);
   const patience = setTimeout(() => {
     stop();
-    surface.showFailure('The page that contains this frame did not connect to it.', () => connect(place));
+    const text = 'The dashboard could not connect to this page. Reload the page, or contact the company that runs it.';
+    surface.showFailure(text, () => connect(place));
   }, hostPatienceMs);
   const stop = () => {
     clearInterval(greeting);

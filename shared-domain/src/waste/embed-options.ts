@@ -90,5 +90,5 @@ export type EmbedErrorCode =
   | 'release_withdrawn'
   /** The browser lacks something that the embed needs. */
   | 'unsupported'
-  /** An option has an invalid value. The embed uses the default. */
+  /** An option is missing or invalid. An invalid one falls back to its default. */
   | 'invalid_option';
