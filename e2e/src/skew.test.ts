@@ -146,7 +146,7 @@ test('a remote that needs the next shell is refused by the current one; if it is
   await serveShell('present');
   await page.goto('/');
   await see(dashboardPage(page).overview);
-  const note = page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' });
+  const note = page.getByRole('status').filter({ hasText: 'The previous release of this screen is running.' });
   const said = await note.innerText();
   expect(said).toContain('was built for another version of the portal');
   expect(said).toContain(`instead of ${releaseId(ahead.release)} · incompatible`);

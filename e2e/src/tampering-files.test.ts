@@ -50,7 +50,7 @@ async function visit() {
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Small Dashboard' });
 const note = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' });
+  page.getByRole('status').filter({ hasText: 'The previous release of this screen is running.' });
 
 test('an unchanged release runs with its style and its later chunk, and counts as loaded', async () => {
   const { page, beacons } = await visit();
@@ -66,7 +66,7 @@ test('an unchanged release runs with its style and its later chunk, and counts a
 });
 
 /**
- * The earlier release runs under a note that names this one and the reason, and the portal receives the same report.
+ * The previous release runs under a note that names this one and the reason, and the portal receives the same report.
  */
 async function expectEarlier(page: Page, beacons: RemoteBeacon[], reason: string, text: string): Promise<void> {
   await see(dashboardPage(page).overview);
@@ -79,7 +79,7 @@ async function expectEarlier(page: Page, beacons: RemoteBeacon[], reason: string
 const kindNames = ['entry', 'screen', 'style', 'lazy'] as const;
 
 test.each(kindNames)(
-  'if one byte of the %s changes in transit, it is refused and named, and the earlier release runs',
+  'if one byte of the %s changes in transit, it is refused and named, and the previous release runs',
   async (kind) => {
     const { page, context, beacons } = await visit();
     const before = await countSessions();
@@ -99,7 +99,7 @@ test.each(kindNames)(
   },
 );
 
-test('if a later chunk hangs, it is named, and the earlier release runs within eight seconds', async () => {
+test('if a later chunk hangs, it is named, and the previous release runs within eight seconds', async () => {
   const { page, context, beacons } = await visit();
   await context.route(`**${ready.release.base}${kinds.lazy}`, () => new Promise<void>(() => undefined));
   await page.goto('/');
@@ -108,7 +108,7 @@ test('if a later chunk hangs, it is named, and the earlier release runs within e
   await expectEarlier(page, beacons, 'timeout', 'did not arrive in time');
 });
 
-test('if the registry describes the release wrongly, it is named, and the earlier release runs', async () => {
+test('if the registry describes the release wrongly, it is named, and the previous release runs', async () => {
   const { page, context, beacons } = await visit();
   await changeRegistry(context, (document) => {
     const resolution = document.remotes[remote];
@@ -120,7 +120,7 @@ test('if the registry describes the release wrongly, it is named, and the earlie
   await expectEarlier(page, beacons, 'manifest', "This screen's release information is damaged.");
 });
 
-test('if one byte of a stored file changes, it is not served but logged, and the earlier release runs', async () => {
+test('if one byte of a stored file changes, it is not served but logged, and the previous release runs', async () => {
   const store = path.join(own.dataDir(), 'releases', remote);
   const [folder = ''] = (await readdir(store)).filter((name) => name.startsWith(id));
   const stored = path.join(store, folder, kinds.screen);

@@ -49,8 +49,8 @@ async function controlsBelowAtRest(toast: Element): Promise<string[]> {
 
 /** The portal's notices about releases, around and above its screens. */
 export const releaseNotices = (page: Page) => ({
-  fallbackNote: page.getByRole('status').filter({ hasText: 'An earlier release of this screen is running.' }),
-  upgrade: page.getByText('A newer version of this portal is ready.'),
+  fallbackNote: page.getByRole('status').filter({ hasText: 'The previous release of this screen is running.' }),
+  upgrade: page.getByText('An update to this portal is ready.'),
   useNow: page.getByRole('button', { name: 'Update now' }),
   later: page.getByRole('button', { name: 'Later' }),
 });

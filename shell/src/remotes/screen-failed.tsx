@@ -57,12 +57,12 @@ interface FallbackNoteProps {
   onRetry: () => void;
 }
 
-/** Explains that an earlier release of a screen is running, which one, and why. */
+/** Explains that the previous release of a screen is running, which one, and why. */
 export function FallbackNote({ result, failure, isRetrying, onRetry }: FallbackNoteProps) {
   return (
     <Frame role="status">
       <InlineHint tone="warning">
-        <strong>An earlier release of this screen is running.</strong> {failureText(failure)}{' '}
+        <strong>The previous release of this screen is running.</strong> {failureText(failure)}{' '}
         <Releases>{`${releaseId(result.release)} instead of ${failure.release} · ${failure.reason}`}</Releases>{' '}
         <RetryButton size="small" isRetrying={isRetrying} onRetry={onRetry} />
       </InlineHint>

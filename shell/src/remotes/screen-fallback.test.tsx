@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.mocked(reloadPage).mockClear();
 });
 
-describe('with an earlier release to fall back on', () => {
+describe('with a previous release to fall back on', () => {
   const release = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
   const Earlier = () => <p>The earlier screen</p>;
   const remotes = { 'mfe-dashboard': aResolution(release, aRelease()) };
@@ -48,7 +48,7 @@ describe('with an earlier release to fall back on', () => {
   test('a failed release is replaced on the same page, and the note names both and the reason', async () => {
     const app = open(evaluationError);
     expect(await screen.findByText('The earlier screen')).toBeVisible();
-    const note = screen.getByText('An earlier release of this screen is running.').closest('[role="status"]');
+    const note = screen.getByText('The previous release of this screen is running.').closest('[role="status"]');
     expect(note).toHaveTextContent(failureTexts.evaluate);
     expect(note).toHaveTextContent('1.0.0+aaaaaaaa instead of 1.1.0+bbbbbbbb · evaluate');
     await expectNoAxeViolations(app.container);
@@ -68,7 +68,7 @@ describe('with an earlier release to fall back on', () => {
     isBroken = false;
     await userEvent.click(again);
     expect(await screen.findByText('The newest screen')).toBeVisible();
-    expect(screen.queryByText('An earlier release of this screen is running.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The previous release of this screen is running.')).not.toBeInTheDocument();
   });
 
   test('a release that throws while it is shown is replaced too, and reported with that phase', async () => {

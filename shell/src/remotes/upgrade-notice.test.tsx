@@ -14,7 +14,7 @@ jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
 const user = aUser();
 const remotes = ['mfe-dashboard', 'mfe-load-detail'];
 const releasesOf = (build: string) => Object.fromEntries(remotes.map((name) => [name, aRelease({ name, build })]));
-const offer = () => screen.queryByText('A newer version of this portal is ready.');
+const offer = () => screen.queryByText('An update to this portal is ready.');
 
 /** A form in which something may have been typed. */
 function Form() {

@@ -25,7 +25,7 @@ export function UpgradeNotice() {
   if (!isOffered || !isOnline || session.state !== 'signed-in') return null;
   return (
     <NoticeBar>
-      <span>A newer version of this portal is ready.</span>
+      <span>An update to this portal is ready.</span>
       <Button size="small" variant="primary" onClick={reloadPage}>
         Update now
       </Button>
