@@ -118,7 +118,7 @@ test('npm run dev -w smallest-remote shows that screen alone', async () => {
   const alone = await develop({ args: ['-w', 'smallest-remote'] });
   const url = alone.addressOf('smallest-remote');
   await untilServed(alone, [url]);
-  expect(alone.output()).toContain('smallest-remote alone, with mock answers');
+  expect(alone.output()).toContain('smallest-remote alone, with mock data');
   const { page } = await browser.visit({ portal: url, at: '/' });
   await see(page.getByRole('heading', { name: 'Hello' }));
 });
@@ -148,5 +148,5 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
 test('without a running API, --api says so and explains what to do', async () => {
   const alone = await develop({ args: ['-w', 'mfe-dashboard', '--', '--api=http://127.0.0.1:1'] });
   await eventually(() => expect(alone.isRunning()).toBe(false));
-  expect(alone.output()).toContain('No API answers at http://127.0.0.1:1. Run `npm start`');
+  expect(alone.output()).toContain('No API responds at http://127.0.0.1:1. Run `npm start`');
 });

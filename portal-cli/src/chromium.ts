@@ -26,7 +26,8 @@ function isExecutable(file: string): boolean {
 export function findChromium(environment: NodeJS.ProcessEnv, places = usualPlaces): string | null {
   const { CHROME_PATH } = environment;
   if (CHROME_PATH) {
-    if (!isExecutable(CHROME_PATH)) throw new Error(`CHROME_PATH names no program that can be run: ${CHROME_PATH}`);
+    if (!isExecutable(CHROME_PATH))
+      throw new Error(`CHROME_PATH is not an executable: ${CHROME_PATH}. Set it to the path of Chrome or Chromium.`);
     return CHROME_PATH;
   }
   return findInPath(commandNames, environment) ?? places.find(isExecutable) ?? null;

@@ -11,7 +11,7 @@ import { isReady } from '../is-ready';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.
- * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock answers; with `-- --api` on the portal that runs
+ * `npm run dev -w mfe-dashboard`: that screen alone, signed in, on mock data; with `-- --api` on the portal that runs
  * at the usual address, with `-- --api=http://127.0.0.1:4000` on the one there.
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
@@ -46,13 +46,13 @@ async function runAlone(repositoryRoot: string, app: string, apiAddress: string 
   const { port } = getApp(repositoryRoot, app);
   if (apiAddress && !(await isReady(apiAddress))) {
     throw new CommandError(
-      `No API answers at ${apiAddress}. Run \`npm start\` in another terminal, or specify another API: ` +
+      `No API responds at ${apiAddress}. Run \`npm start\` in another terminal, or specify another API: ` +
         '--api=http://127.0.0.1:4000',
     );
   }
   await startDevelopmentServer({ repositoryRoot, app, purpose: 'alone', apiAddress });
   const page = `${addressAt(port)}/${apiAddress ? '?api' : ''}`;
-  console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock answers'}: ${page}`);
+  console.log(`${app} alone, with ${apiAddress ? `the API of ${apiAddress}` : 'mock data'}: ${page}`);
 }
 
 /** Runs the API from its sources in a separate process, which restarts with each change. */

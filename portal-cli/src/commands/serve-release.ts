@@ -43,7 +43,7 @@ async function serve(repositoryRoot: string, app: string, portal: string, port: 
   console.log(`Newest build of ${app}: ${origin}/release.json`);
   console.log(`Open as a developer: ${portal}/?override=${app}@${origin}`);
   console.log(
-    `DEVELOPER_ORIGINS of that portal must contain ${origin}. With demo data, it contains ports 3001 to 3009.`,
+    `DEVELOPER_ORIGINS of that portal must contain ${origin}. If it is unset, a portal with demo data allows http://localhost:3001 to 3009.`,
   );
 }
 

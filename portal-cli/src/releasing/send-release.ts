@@ -17,7 +17,7 @@ interface Destination {
   remote: string;
   /** Origin of the portal. */
   portal: string;
-  /** Announces the upload as the team's; without it, the upload shares a few slots with everyone else. */
+  /** Signs the upload statement for the team; without it, the upload shares a few slots with everyone else. */
   key: SigningKey | null;
   reason: string | undefined;
 }
@@ -76,7 +76,7 @@ async function post(portal: string, path: string, body: string, key: SigningKey 
 /** The portal accepts a release that is already published once more and changes nothing. */
 function lostAnswer(portal: string, reason: string, cause?: unknown): CommandError {
   return new CommandError(
-    `The answer of ${portal} was lost: ${reason}. The release may have been published; it is safe to repeat the command.`,
+    `The response from ${portal} was lost: ${reason}. The release may have been published. You can safely run the command again.`,
     unreachableExit,
     { cause },
   );
