@@ -45,11 +45,11 @@ const rightWay: Record<string, string> = {
   'mfe-*': 'Remotes meet in the URL: navigate to a path of shared-domain.',
   'shared-auth':
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
-  'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way round.',
+  'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way around.',
   [wire]: 'In shared-ui, only src/loads/ and src/theme/ need it. Elsewhere, use plain props.',
   [waste]:
     'In the shell, only the screen table and the login story need it; in shared-ui, only src/loads/. Elsewhere, use plain props.',
-  [releases]: 'Screens know no releases. What every part needs is in shared-domain/wire.',
+  [releases]: 'Screens must not depend on releases. What every part needs is in shared-domain/wire.',
   [signing]: 'It runs in Node. Browsers verify signatures and sign nothing.',
   api: 'Browsers and tests speak to the API through HTTP: callEndpoint of shared-auth.',
   'build-config': 'Only webpack.config.ts of an app calls build-config.',
@@ -69,11 +69,11 @@ interface Wing {
 
 /** The wings of the API, in `api/src`. */
 export const wings: Record<string, Wing> = {
-  platform: { mayImport: [], domain: [], way: 'Every wing may import platform.' },
+  platform: { mayImport: [], domain: [], way: 'Every area may import platform.' },
   accounts: {
     mayImport: ['platform'],
     domain: [],
-    way: 'platform knows no wing: let app.ts pass in what it needs.',
+    way: 'platform must not import other areas: let app.ts pass in what it needs.',
   },
   waste: {
     mayImport: ['platform', 'accounts'],
@@ -88,7 +88,7 @@ export const wings: Record<string, Wing> = {
   admin: {
     mayImport: ['platform', 'accounts', 'waste', 'releases'],
     domain: ['waste', 'releases'],
-    way: 'admin is a program: move what both need to a service of a wing.',
+    way: 'admin is a program: move what both need to a service of an area.',
   },
   demo: {
     mayImport: ['platform', 'accounts', 'waste'],
@@ -108,8 +108,8 @@ const steps = [{ from: 'mfe-*/src/components/**', ...forComponents }];
 /** The same in the wings of the API. */
 const wingSteps = [
   { from: '*.routes.ts', never: '\\.repository$|/database(/|$)|^pg$', way: 'A route calls its service.' },
-  { from: '*.service.ts', never: '\\.routes$|^fastify', way: 'A service knows nothing of HTTP.' },
-  { from: '*.repository.ts', never: '\\.(routes|service)$', way: 'A repository knows only the database.' },
+  { from: '*.service.ts', never: '\\.routes$|^fastify', way: 'Services must not depend on HTTP.' },
+  { from: '*.repository.ts', never: '\\.(routes|service)$', way: 'Repositories must depend only on the database.' },
 ];
 
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
@@ -153,13 +153,13 @@ function forbiddenForWing(wing: string, { mayImport: allowed, domain }: Wing): I
       .filter((entry) => !domain.includes(entry))
       .map((entry) => ({
         regex: `^shared-domain/${entry}$`,
-        message: `api/src/${wing} may not import shared-domain/${entry}. What every wing needs is in shared-domain/wire.`,
+        message: `api/src/${wing} may not import shared-domain/${entry}. What every area needs is in shared-domain/wire.`,
       })),
     ...(isProgram
       ? [
           {
             regex: '^(\\.\\./)+.*\\.repository$',
-            message: `api/src/${wing} calls services: a repository belongs to its wing.`,
+            message: `api/src/${wing} calls services: a repository belongs to its area.`,
           },
         ]
       : []),
