@@ -48,7 +48,7 @@ test('the status cards are in 2 columns on phones, in 4 on medium screens, and i
   }
 });
 
-test('after a reload, the last seen loads are shown as of then until the current ones arrive; a sign-out removes them', async () => {
+test('after a reload, the last seen loads are shown with the time they were fetched until the current ones arrive; a sign-out removes them', async () => {
   const session = await newSession('client');
   const { page } = await browser.visit({ as: session, at: '/' });
   await see(dashboardPage(page).viewDetails);

@@ -28,7 +28,7 @@ async function confirm(page: Page, reason: string, typedId?: string): Promise<vo
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('an administrator opens, targets, halts, withdraws and kills a release without a mouse, and axe finds no violations', async () => {
+test('an administrator opens, targets, halts, rolls back and kills a release without a mouse, and axe finds no violations', async () => {
   const { release } = await portal.publish('next creation screen');
   const viewport = { width: 1400, height: 900 };
   const as = await portal.signIn(accounts.admin);

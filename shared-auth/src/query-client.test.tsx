@@ -82,7 +82,7 @@ describe('data that no screen shows', () => {
     expect(stateOf(queryClient)).toEqual(['forgotten', 'forgotten']);
   });
 
-  test('is stale if it was on its way', async () => {
+  test('is stale if it was still being fetched', async () => {
     let arrive = (): void => undefined;
     mockApi({ getLoad: () => new Promise((resolve) => (arrive = () => resolve(aLoad()))) });
     const queryClient = hold();

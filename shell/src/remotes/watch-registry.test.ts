@@ -64,14 +64,14 @@ test.each(['release-notice', 'refetch-all'] as const)(
   },
 );
 
-test('changes of loads do not ask the registry', async () => {
+test('changes of loads do not request the release notice', async () => {
   const api = watch();
   announce('event-recorded', 'a load');
   await pass(10_000);
   expect(api.calls('getReleaseNotice')).toHaveLength(0);
 });
 
-test('the login screen does not ask', async () => {
+test('the login screen does not request the release notice', async () => {
   const api = mockApi();
   stop = watchRegistry({ keys, killed: { note }, upgrade: { noteRevision } });
   announce('release-notice');

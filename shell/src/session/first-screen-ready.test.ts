@@ -43,7 +43,7 @@ test('the first screen is ready when its code and its data have arrived', async 
   expect(await page.isReady()).toBe(true);
 });
 
-test('code alone is not enough', async () => {
+test('the first screen is not ready before its data arrives', async () => {
   mockApi({ getDashboardStats: never });
   expect(await startPage({ keepsCode: true }).isReady()).toBe(false);
 });
