@@ -124,7 +124,7 @@ function ListFace(props: ListFaceProps) {
             ? 'Create your first waste load to start tracking.'
             : 'No waste loads have been created for your account yet.'
         }
-        action={!canCreate && <p>Administrators create your loads. New ones appear here immediately.</p>}
+        action={!canCreate && <p>Administrators create your loads. New ones appear immediately.</p>}
       />
     );
   }
