@@ -6,7 +6,7 @@ const portal = useTestPortal();
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; security: unknown[] }>>;
+  paths: Record<string, Record<string, { operationId: string; description?: string; security: unknown[] }>>;
   components: { schemas: Record<string, unknown> };
 }
 
@@ -54,6 +54,15 @@ describe('the OpenAPI description', () => {
       const operation = paths[path]?.[method.toLowerCase()];
       expect([path, operation?.security.length]).toEqual([path, access === 'anyone' ? 0 : 1]);
     }
+  });
+
+  test('states which embed tokens can call an endpoint, and what its summary leaves out', async () => {
+    const { paths } = await describeApi();
+    const of = (path: string) => paths[path]?.get?.description;
+    expect(of('/waste-loads')).toBe('Embed tokens of any scope can also call this endpoint.');
+    expect(of('/waste-loads/{id}')).toBe('Embed tokens with the scope load can also call this endpoint.');
+    expect(of('/embed/access-log')).toMatch(/^A request with q or outcome searches at most .* Use the Link header\.$/);
+    expect(of('/clients')).toBeUndefined();
   });
 
   test('refers only to schemas that it contains', async () => {
