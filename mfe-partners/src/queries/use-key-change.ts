@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, callEndpoint, isEndedSession } from 'shared-auth';
 import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
 import { keysQuery } from './use-partner-keys';
@@ -41,27 +41,23 @@ export type KeyChange<Input, Result> = ReturnType<typeof useKeyChange<Input, Res
 function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
   const queryClient = useQueryClient();
   const call = useRef(new AbortController());
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
-
-  /** The result; null if it failed. */
-  async function change(input: Input): Promise<Result | null> {
-    if (isSending) return null;
-    call.current = new AbortController();
-    setIsSending(true);
-    setFailure(null);
-    try {
-      return await send(input, call.current.signal);
-    } catch (error) {
-      setFailure(describeFailure(error));
-      return null;
-    } finally {
-      setIsSending(false);
-      void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey });
-    }
-  }
-
-  return { isSending, failure, change, stopWaiting: () => call.current.abort(), forgetFailure: () => setFailure(null) };
+  const { isPending, error, mutateAsync, reset } = useMutation({
+    mutationFn: (input: Input) => {
+      call.current = new AbortController();
+      return send(input, call.current.signal);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keysQuery.queryKey }),
+    // The result may have a secret.
+    gcTime: 0,
+  });
+  return {
+    isSending: isPending,
+    failure: error && describeFailure(error),
+    /** Returns the result; null if it failed. */
+    change: async (input: Input) => (isPending ? null : mutateAsync(input).catch(() => null)),
+    stopWaiting: () => call.current.abort(),
+    forgetFailure: reset,
+  };
 }
 
 function describeFailure(error: unknown): ChangeFailure {
