@@ -1,12 +1,12 @@
 import { failedOnce, passedOnce, type Step } from './step';
-import { runCommand } from './run-command';
+import { runProgram } from './run-program';
 
 /** A step that passes if a program in the repository's node_modules exits with 0. */
 export function checkStep(name: string, repositoryRoot: string, program: string, args: string[]): Step {
   return {
     name,
     run: async (say) => {
-      const { exitCode, output } = await runCommand(process.execPath, [program, ...args], { cwd: repositoryRoot });
+      const { exitCode, output } = await runProgram(process.execPath, [program, ...args], { cwd: repositoryRoot });
       if (exitCode === 0) return passedOnce;
       say(lastLines(output, 80));
       return failedOnce;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from './run-command';
+import { runProgram } from './run-program';
 import { failedOnce, type Step, type StepResult } from './step';
 
 export interface JestStepOptions {
@@ -30,7 +30,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, patt
       const folder = mkdtempSync(path.join(tmpdir(), 'portal-jest-'));
       const outputFile = path.join(folder, 'results.json');
       try {
-        const { exitCode } = await runCommand(
+        const { exitCode } = await runProgram(
           process.execPath,
           [
             ...['node_modules/jest/bin/jest.js', '--selectProjects', ...projects],

@@ -25,8 +25,8 @@ export function useIsSlow(isWaiting: boolean, round: string | number = 0): boole
 
 export const slowText = 'The portal is responding slowly.';
 
-/** The options: a read is requested again, a write may be sent again. */
-const ways = {
+/** What a user can do: a read is requested again, a write may be sent again. */
+const actions = {
   retry: { advice: 'You can keep waiting, or try again.', label: 'Try again', icon: 'refresh' },
   stop: {
     advice: 'You can keep waiting, or stop and send it again: nothing is saved twice.',
@@ -52,7 +52,7 @@ export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, s
   const [tries, setTries] = useState(0);
   const sentence = useRef<HTMLParagraphElement>(null);
   const isSlow = useIsSlow(isWaiting, `${tries} ${progress}`);
-  const way = onRetry ? ways.retry : onStop ? ways.stop : null;
+  const action = onRetry ? actions.retry : onStop ? actions.stop : null;
   const go = (): void => {
     setTries(tries + 1);
     // The button disappears when it is pressed.
@@ -62,12 +62,12 @@ export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, s
   return (
     <Frame $isShown={isSlow}>
       <Sentence ref={sentence} role="status" tabIndex={-1}>
-        {isSlow && `${slowText} ${advice ?? way?.advice ?? ''}`.trim()}
+        {isSlow && `${slowText} ${advice ?? action?.advice ?? ''}`.trim()}
       </Sentence>
-      {isSlow && way && (
-        <Button size="small" icon={way.icon} onClick={go}>
+      {isSlow && action && (
+        <Button size="small" icon={action.icon} onClick={go}>
           <span>
-            {way.label}
+            {action.label}
             {subject !== undefined && <VisuallyHidden> {subject}</VisuallyHidden>}
           </span>
         </Button>

@@ -9,7 +9,7 @@ import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/re
 import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
-const because = { madeBy, reason: "included in the portal's build" };
+const recordedAs = { madeBy, reason: "included in the portal's build" };
 
 /** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * 60_000;
@@ -75,7 +75,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     const { rampedBy } = rampScope(seen, statedBy);
     if (rampedBy === rampScope(rules, statedBy).rampedBy) return;
     const text = `Ramps count ${rampedBy === 'company' ? 'companies' : 'users'}, as ${id} states, built with the portal.`;
-    await repository.recordChange(tx, { remote, action: 'built-in', text, ...because }, now);
+    await repository.recordChange(tx, { remote, action: 'built-in', text, ...recordedAs }, now);
     return;
   }
   await repository.updateRollout(tx, activate(seen, id), now);
@@ -83,7 +83,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     remote,
     action: 'built-in',
     text: nowActive(`${id} (built with the portal)`, rules.active),
-    ...because,
+    ...recordedAs,
   };
   await repository.recordChange(tx, change, now);
 }

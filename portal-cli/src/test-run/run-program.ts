@@ -5,12 +5,12 @@ const preloaded = ['optimize-later.cjs', 'reuse-compiled.cjs'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 
-export interface CommandResult {
+export interface ProgramResult {
   exitCode: number;
   output: string;
 }
 
-export interface CommandOptions {
+export interface ProgramOptions {
   cwd: string;
   env?: Record<string, string>;
   /** Receives every line as it arrives; without it, the lines are only collected. */
@@ -18,7 +18,7 @@ export interface CommandOptions {
 }
 
 /** Runs a program of the test run, without input, and collects its output, including errors. */
-export function runCommand(program: string, args: string[], options: CommandOptions): Promise<CommandResult> {
+export function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     // What it starts inherits the options. Quoted, because the path may have spaces.
     const requires = preloaded.map((file) => `--require ${JSON.stringify(file)}`);
