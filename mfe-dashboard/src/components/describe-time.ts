@@ -1,5 +1,8 @@
 import { countDays, daysUntil, overdueOf, statusSteps, type Load } from 'shared-domain/waste';
-import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadTitle, type PlacedLoad, statusSteps } from 'shared-domain/waste';
-import { formatCount, formatInstant, visibleText } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -107,7 +107,7 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
   const stops = loads.map(stopOf);
-  const count = formatCount(loads.length, 'load');
+  const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
   return (
     <Frame aria-busy={isStale}>
       <Caption>{caption}</Caption>

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from './time';
+import { dayMs, minuteMs } from './durations';
 
 /** Shown for a time of which `localInstants` finds none. */
 export const skippedTimeMessage =
