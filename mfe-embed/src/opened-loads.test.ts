@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { problem } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
-import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { embedToken } from './testing/embed-token';
 import { mountEmbed, type EmbedTest } from './testing/mount-embed';
 
@@ -9,10 +9,7 @@ const load = aLoad({ id: 'l-1', manifest_number: 'M-1', current_status: 'certifi
 const photo = { id: 'p-1', content_type: 'image/jpeg', size: 1, sha256: 'a'.repeat(64), original_sha256: null };
 const step = aTrackingEvent({ id: 'e-1', waste_load_id: 'l-1', photos: [photo as never], location: null });
 
-beforeEach(() => {
-  polyfillDialog();
-  document.title = 'Supplier portal';
-});
+beforeEach(() => void (document.title = 'Supplier portal'));
 
 /** An embed whose loads open inside it. */
 function mountOpening({ answers, ...test }: EmbedTest = {}) {

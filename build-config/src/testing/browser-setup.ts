@@ -70,16 +70,14 @@ define(Element.prototype, 'releasePointerCapture', () => undefined);
 define(Element.prototype, 'hasPointerCapture', () => false);
 window.scrollTo = () => undefined;
 
-// jsdom has the dialog element without its behavior.
-define(HTMLDialogElement.prototype, 'show', function (this: HTMLDialogElement) {
-  this.open = true;
-});
+// jsdom has the dialog element without its behavior: opening, closing, the focus on the first control.
 define(HTMLDialogElement.prototype, 'showModal', function (this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
   this.open = true;
+  this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button, a[href]')?.focus();
 });
-define(HTMLDialogElement.prototype, 'close', function (this: HTMLDialogElement, value?: string) {
+define(HTMLDialogElement.prototype, 'close', function (this: HTMLDialogElement) {
   if (!this.open) return;
   this.open = false;
-  if (value !== undefined) this.returnValue = value;
-  this.dispatchEvent(new Event('close'));
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 });

@@ -3,7 +3,6 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain/waste';
 import { acme, aLoad, aUser, nord } from 'shared-domain/testing';
-import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
 
 export const anAdmin = aUser({ role: 'admin', client_id: null });
@@ -13,7 +12,6 @@ export function openScreen(
   answers: MockAnswers = {},
   { user = anAdmin, origin, search = '' }: { user?: typeof anAdmin; origin?: unknown; search?: string } = {},
 ) {
-  polyfillDialog();
   return renderScreen(<Screen />, {
     at: { pathname: createLoadPath, search, state: origin },
     user,

@@ -13,7 +13,6 @@ import {
 } from 'shared-domain/waste';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { routeMapQuery } from 'shared-ui';
-import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
 import { visitAddress } from '../queries/visit-address';
 
@@ -46,7 +45,6 @@ export function renderDetail({
   isListOutdated = false,
   answers = {},
 }: DetailOptions = {}) {
-  polyfillDialog();
   const visit = jest.mocked(visitAddress);
   visit.mockClear();
   const rendered = renderScreen(

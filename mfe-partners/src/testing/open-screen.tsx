@@ -1,7 +1,6 @@
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { polyfillDialog } from 'shared-ui/testing';
 import { Screen } from '../screen';
 import { acme, aPartnerKey, nord } from './a-partner-key';
 
@@ -9,7 +8,6 @@ const anAdmin = aUser({ role: 'admin', client_id: null });
 
 /** Mounts the screen as the shell does. */
 export function openScreen(answers: MockAnswers = {}, { at = '/embed', user = anAdmin } = {}) {
-  polyfillDialog();
   const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const usual: MockAnswers = { listClients: [nord, acme], listPartnerKeys: [aPartnerKey()], listEmbedAccess: [] };
   return { person, ...renderScreen(<Screen />, { at, route: '/embed', user, answers: { ...usual, ...answers } }) };

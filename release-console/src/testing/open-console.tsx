@@ -9,7 +9,7 @@ import {
 } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
 import { acme, activeRelease, aRollout, aUser, candidateRelease, nord } from 'shared-domain/testing';
-import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import type { PageFacts } from '../queries/page-facts';
 import { ReleaseConsole } from '../release-console';
 
@@ -25,7 +25,6 @@ const aPreview: ChangePreview = {
 
 /** Opens the console at all remotes or at one. */
 export function openConsole(at: string, answers: MockAnswers = {}, dashboardPath = '/') {
-  polyfillDialog();
   const page = { pageReleases: () => Promise.resolve(aDocument()), titles, dashboardPath };
   const rendered = renderScreen(<ReleaseConsole page={page} />, {
     at,

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { TextInput } from '../controls/inputs';
-import { expectNoAxeViolations, polyfillDialog } from '../testing';
+import { expectNoAxeViolations } from '../testing';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
-
-beforeEach(polyfillDialog);
 
 function Opener({ onAsk }: { onAsk?: () => boolean }) {
   const [isOpen, setOpen] = useState(false);

@@ -2,10 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button } from '../controls/button';
-import { polyfillDialog } from '../testing';
 import { GuardedDialog, type GuardedDialogProps } from './guarded-dialog';
-
-beforeEach(polyfillDialog);
 
 function openDialog(props: Partial<GuardedDialogProps> = {}) {
   const onClose = jest.fn();

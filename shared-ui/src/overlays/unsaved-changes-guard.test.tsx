@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { polyfillDialog } from '../testing';
 import { hasUnsavedChanges, UnsavedChangesGuard } from './unsaved-changes-guard';
-
-beforeEach(polyfillDialog);
 
 function renderForm(isDirty: boolean, onLeave?: () => void) {
   const form = (

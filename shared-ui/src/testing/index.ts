@@ -16,22 +16,6 @@ export async function expectNoAxeViolations(container: Element): Promise<void> {
   if (found.length > 0) throw new Error(`Accessibility violations:\n${found.join('\n')}`);
 }
 
-/** Adds what jsdom lacks of `<dialog>`: opening, closing, the focus on the first control. */
-export function polyfillDialog(): void {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');
-      this.open = true;
-      this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button, a[href]')?.focus();
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return;
-      this.open = false;
-      queueMicrotask(() => this.dispatchEvent(new Event('close')));
-    },
-  });
-}
-
 /** Contrast of two colors `#rrggbb` as WCAG 2 defines it: 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((left, right) => right - left) as [number, number];

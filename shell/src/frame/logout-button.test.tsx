@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hasStoredDraft } from 'shared-auth';
 import { renderScreen } from 'shared-auth/testing';
 import { UnsavedChangesGuard } from 'shared-ui';
-import { expectNoAxeViolations, polyfillDialog } from 'shared-ui/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { LogoutButton } from './logout-button';
 
 jest.mock('shared-auth', () => ({
@@ -11,7 +11,6 @@ jest.mock('shared-auth', () => ({
   hasStoredDraft: jest.fn(),
 }));
 
-beforeAll(polyfillDialog);
 beforeEach(() => void jest.mocked(hasStoredDraft).mockResolvedValue(false));
 
 const logout = () => userEvent.click(screen.getByRole('button', { name: 'Logout' }));

@@ -120,7 +120,7 @@ describe('who may see a screen', () => {
 describe('an expired session', () => {
   test('asks for the password over the screen and keeps all input', async () => {
     const { api, container } = await renderNotes();
-    act(() => expireSession());
+    await act(async () => expireSession());
     const dialog = screen.getByRole('dialog', { name: 'Your session has expired' });
     expect(dialog).toHaveTextContent(user.email);
     await expectNoAxeViolations(container);
@@ -135,7 +135,7 @@ describe('an expired session', () => {
 
   test('says when the password is wrong and asks again', async () => {
     const { api } = await renderNotes();
-    act(() => expireSession());
+    await act(async () => expireSession());
     api.answer({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
     const dialog = screen.getByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
@@ -145,7 +145,7 @@ describe('an expired session', () => {
 
   test('can be ended by signing out instead', async () => {
     await renderNotes();
-    act(() => expireSession());
+    await act(async () => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
@@ -153,7 +153,7 @@ describe('an expired session', () => {
 
   test('asks before signing out instead would lose unsaved input', async () => {
     await renderNotes(GuardedNotes);
-    act(() => expireSession());
+    await act(async () => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     const answerWith = (name: string) =>
       userEvent.click(
@@ -168,7 +168,7 @@ describe('an expired session', () => {
 
   test('lets the user look at the screen first, and keeps asking', async () => {
     await renderNotes();
-    act(() => expireSession());
+    await act(async () => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText(/^Your session has expired\. What you see may be out of date\./)).toBeVisible();
@@ -178,7 +178,7 @@ describe('an expired session', () => {
 
   test('asks again before anything is sent', async () => {
     await renderNotes();
-    act(() => expireSession());
+    await act(async () => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('an expired session', () => {
   test('never shows the screen to another user', async () => {
     const { api } = await renderNotes();
     expect(await screen.findByText('First')).toBeVisible();
-    act(() => expireSession());
+    await act(async () => expireSession());
     api.answer({ listClients: clients('Second') });
     act(() => void signInAs(other));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

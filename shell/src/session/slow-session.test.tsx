@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expireSession, sessionStore } from 'shared-auth';
 import { forgetSession, never, withFakeTimers } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { polyfillDialog } from 'shared-ui/testing';
 import { reloadPage } from '../frame/leave-page';
 import { renderApp } from '../testing/render-app';
 
@@ -50,7 +49,6 @@ test('an unanswered sign-in is explained next to its button, with the advice to 
 });
 
 test('an unanswered second sign-in can be closed and retried later without losing input', async () => {
-  polyfillDialog();
   const { api } = renderApp({ user, answers: { signIn: () => never() } });
   await wait(1);
   act(() => expireSession());
