@@ -1,4 +1,4 @@
-import { embedLimits, isStorableText, readDay } from 'shared-domain/wire';
+import { embedLimits, isStorableText, readDays } from 'shared-domain/wire';
 
 /** What the access log is filtered by; empty filters nothing. */
 export interface LogFilter {
@@ -27,14 +27,12 @@ const parameters: Record<keyof LogFilter, string> = {
 export function readLogFilter(search: URLSearchParams): LogFilter {
   const read = (name: keyof LogFilter) => search.get(parameters[name]) ?? '';
   const outcome = read('outcome');
-  const [from, to] = [readDay(read('from')), readDay(read('to'))];
   const text = read('text').trim().slice(0, embedLimits.logSearch);
   return {
     text: isStorableText(text) && !/[\t\n\r]/.test(text) ? text : '',
     client: /^[\da-f-]{36}$/i.test(read('client')) ? read('client') : '',
     outcome: outcome === 'issued' || outcome === 'refused' ? outcome : '',
-    from,
-    to: to < from ? '' : to,
+    ...readDays(read('from'), read('to')),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type EmbedPart,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { isStorableText, readDay, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
+import { isStorableText, readDay, readDays, readPageOrigin, type EmbedScope } from 'shared-domain/wire';
 import { scopeNames } from './scope-names';
 
 export const carriers = {
@@ -113,7 +113,8 @@ const names = Object.keys(readers) as (keyof Settings)[];
 /** Reads the settings from the address; missing or invalid values get the default. */
 export function readSettings(search: URLSearchParams): Settings {
   const read = names.map((name) => [name, readers[name](search.getAll(name)) ?? usualSettings[name]]);
-  return Object.fromEntries(read) as unknown as Settings;
+  const settings = Object.fromEntries(read) as unknown as Settings;
+  return { ...settings, ...readDays(settings.from, settings.to) };
 }
 
 /** The same address with other settings. */

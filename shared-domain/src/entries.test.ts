@@ -20,7 +20,7 @@ test.each([
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
     missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant partnerKeyParams
-    partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readPageOrigin readProblem
+    partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
     plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
     formatCount formatNumber releaseIdSchema releasesPath roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
     signedTextSchema signingPurposes skippedTimeMessage sortClients storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey

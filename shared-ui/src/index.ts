@@ -32,6 +32,7 @@ export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/
 export { useIsPrinting } from './layout/use-is-printing';
 export { useScreenTitle } from './layout/use-screen-title';
 export { DayInput, type DayInputProps } from './loads/day-input';
+export { DayRange, type DayRangeProps } from './loads/day-range';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
 export { Day, holdZoneNames, Instant, TimeZoneNote } from './loads/times';

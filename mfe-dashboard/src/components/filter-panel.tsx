@@ -8,7 +8,7 @@ import {
   statusSteps,
 } from 'shared-domain/waste';
 import type { FormEvent } from 'react';
-import { Button, DayInput, Field, media, space, TextInput, useTyped } from 'shared-ui';
+import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOf, periods, toggled, type LoadFilter, type Period } from '../filter/load-filter';
 
@@ -119,26 +119,12 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
   return (
     <Group>
       <legend>Created (days in UTC)</legend>
-      <Field label="From">
-        {(control) => (
-          <DayInput
-            {...control}
-            value={filter.from}
-            max={filter.to || undefined}
-            onDay={(day) => onFilterChange(withDays(filter, day, filter.to))}
-          />
-        )}
-      </Field>
-      <Field label="To">
-        {(control) => (
-          <DayInput
-            {...control}
-            value={filter.to}
-            min={filter.from || undefined}
-            onDay={(day) => onFilterChange(withDays(filter, filter.from, day))}
-          />
-        )}
-      </Field>
+      <DayRange
+        labels={['From', 'To']}
+        from={filter.from}
+        to={filter.to}
+        onChange={(days) => onFilterChange({ ...filter, ...days, period: '' })}
+      />
       {periods.map((period) => (
         <Button
           key={period}
@@ -151,13 +137,6 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
       ))}
     </Group>
   );
-}
-
-/** A period that ends before it begins would match nothing: the other day is cleared. */
-function withDays(filter: LoadFilter, from: string, to: string): LoadFilter {
-  const next: LoadFilter = { ...filter, from, to, period: '' };
-  if (!from || !to || from <= to) return next;
-  return from === filter.from ? { ...next, from: '' } : { ...next, to: '' };
 }
 
 /** Pressing the active period again clears it. */

@@ -11,7 +11,7 @@ import {
   type LoadSort,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { isStorableText, readDay } from 'shared-domain/wire';
+import { isStorableText, readDays } from 'shared-domain/wire';
 
 /** Periods used in reports, as written in the address. They move with the calendar. */
 export const periods = ['last-30-days', 'this-quarter', 'last-quarter', 'this-year'] as const;
@@ -47,8 +47,8 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
   // Each known value once, in order.
   const readAll = <One extends string>(all: readonly One[], name: string) =>
     all.filter((one) => search.getAll(name).includes(one));
-  const [from, to] = [readDay(read('from')), readDay(read('to'))];
-  const period = (!from && !to && periods.find((one) => one === read('period'))) || '';
+  const days = readDays(read('from'), read('to'));
+  const period = (!days.from && !days.to && periods.find((one) => one === read('period'))) || '';
   const sort = read('sort');
   return {
     text: fitSearch(readText(read('q'))),
@@ -57,8 +57,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
     hazardClasses: readAll(hazardClassNumbers, 'hazard_class'),
     attention: readAll(attentionReasons, 'attention'),
     period,
-    // The API refuses days of which the last comes before the first.
-    ...(period ? daysOf(period, new Date()) : { from, to: to < from ? '' : to }),
+    ...(period ? daysOf(period, new Date()) : days),
     sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }

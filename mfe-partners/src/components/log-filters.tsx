@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, DayInput, Field, notPrinted, SearchInput, Select, space, useTyped } from 'shared-ui';
+import { Button, DayRange, Field, notPrinted, SearchInput, Select, space, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
@@ -49,7 +49,12 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
           />
         )}
       </Field>
-      <DayFields filter={filter} onChange={onChange} />
+      <DayRange
+        labels={['From (UTC)', 'To (UTC)']}
+        from={filter.from}
+        to={filter.to}
+        onChange={(days) => onChange({ ...filter, ...days })}
+      />
       {isFiltered(filter) && (
         <Button icon="close" onClick={clear}>
           Clear filters
@@ -89,40 +94,6 @@ function SearchField({ filter, onChange }: FieldProps) {
       </Field>
     </WideForm>
   );
-}
-
-function DayFields({ filter, onChange }: FieldProps) {
-  return (
-    <>
-      <Field label="From (UTC)">
-        {(control) => (
-          <DayInput
-            {...control}
-            value={filter.from}
-            max={filter.to || undefined}
-            onDay={(from) => onChange(withDays(filter, { from }))}
-          />
-        )}
-      </Field>
-      <Field label="To (UTC)">
-        {(control) => (
-          <DayInput
-            {...control}
-            value={filter.to}
-            min={filter.from || undefined}
-            onDay={(to) => onChange(withDays(filter, { to }))}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-/** A period that ends before it begins would match nothing: the other day is cleared. */
-function withDays(filter: LogFilter, changed: Partial<Pick<LogFilter, 'from' | 'to'>>): LogFilter {
-  const next = { ...filter, ...changed };
-  if (!next.from || !next.to || next.from <= next.to) return next;
-  return { ...next, [changed.from === undefined ? 'from' : 'to']: '' };
 }
 
 const Frame = styled.div`

@@ -1,5 +1,5 @@
 import { loadStatuses, showsLoads, statusSteps } from 'shared-domain/waste';
-import { Button, DayInput, Field, space, Stack, TextInput, cardSurface, media, textSize } from 'shared-ui';
+import { Button, DayRange, Field, space, Stack, TextInput, cardSurface, media, textSize } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
@@ -89,12 +89,12 @@ function ContentFields(form: FieldsProps) {
       />
       <GeneratorField value={settings.generator} onChange={(generator) => change({ generator })} />
       <Pair>
-        <Field label="Created from (UTC)">
-          {(control) => <DayInput {...control} value={settings.from} onDay={(from) => change({ from })} />}
-        </Field>
-        <Field label="Created to (UTC)">
-          {(control) => <DayInput {...control} value={settings.to} onDay={(to) => change({ to })} />}
-        </Field>
+        <DayRange
+          labels={['Created from (UTC)', 'Created to (UTC)']}
+          from={settings.from}
+          to={settings.to}
+          onChange={change}
+        />
       </Pair>
       <Choice
         {...form}

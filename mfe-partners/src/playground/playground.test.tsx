@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadEmbed, type MountEmbed } from '../queries/load-embed';
@@ -91,6 +91,18 @@ test('settings change the embed, the code and the address, and another company s
   await person.click(screen.getByRole('button', { name: 'Reset Settings' }));
   expect(router.state.location.search).toBe(`?view=playground&client=${nord.id}`);
   expect(screen.getByLabelText("Origin of the partner's page")).toHaveValue('https://yours.example');
+});
+
+test('a period that ends before it begins clears its other day', async () => {
+  const { person, router } = openPlayground('&from=2026-06-10&to=2026-06-01');
+  const to = await screen.findByLabelText('Created to (UTC)');
+  expect(to).toHaveValue('');
+  fireEvent.change(to, { target: { value: '2026-06-01' } });
+  await person.click(to);
+  await person.tab();
+  expect(router.state.location.search).not.toContain('from=');
+  expect(router.state.location.search).toContain('&to=2026-06-01');
+  expect(screen.getByLabelText('Created from (UTC)')).toHaveValue('');
 });
 
 test('text typed into the middle of a generator stays in its place', async () => {

@@ -1,4 +1,14 @@
-import { describeTimeZone, formatDay, formatInstant, isDay, parseDay, parseInstant, readDay, timeZoneAt } from './time';
+import {
+  describeTimeZone,
+  formatDay,
+  formatInstant,
+  isDay,
+  parseDay,
+  parseInstant,
+  readDay,
+  readDays,
+  timeZoneAt,
+} from './time';
 
 test.each([
   ['2026-11-20', '2026-11-20T00:00:00.000Z'],
@@ -64,6 +74,12 @@ test.each([
   [null, ''],
 ])('%j in an address is the day %j', (text, day) => {
   expect(readDay(text)).toBe(day);
+});
+
+test('a period in an address that ends before it begins has no end', () => {
+  expect(readDays('2026-06-10', '2026-06-01')).toEqual({ from: '2026-06-10', to: '' });
+  expect(readDays('2026-06-10', '2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-06-10' });
+  expect(readDays(null, '2026-06-01')).toEqual({ from: '', to: '2026-06-01' });
 });
 
 test('a point in time is written in en-US short form with hour and minute', () => {

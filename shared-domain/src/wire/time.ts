@@ -58,6 +58,12 @@ export function readDay(text: string | null): string {
   return text?.length === 10 && parseDay(text) ? text : '';
 }
 
+/** A first and last day that the API takes: it refuses a last day before the first. */
+export function readDays(first: string | null, last: string | null): { from: string; to: string } {
+  const [from, to] = [readDay(first), readDay(last)];
+  return { from, to: to < from ? '' : to };
+}
+
 const instantFormat = /* @__PURE__ */ regionalFormat(
   ({ locale, timeZone }) =>
     new Intl.DateTimeFormat(locale, {
