@@ -56,9 +56,9 @@ export function KeyList({ keys, now, companyOf, onRotate, onRevoke }: KeyListPro
                       <span>Rotate…{subject}</span>
                     </Button>
                   )}
-                  <RevokeButton size="small" onClick={() => onRevoke(key)}>
+                  <Button variant="stop" size="small" onClick={() => onRevoke(key)}>
                     <span>Revoke…{subject}</span>
-                  </RevokeButton>
+                  </Button>
                 </Acts>
               )}
             </Head>
@@ -142,12 +142,6 @@ const Partner = styled.h3`
 const Acts = styled(Row)`
   margin-inline-start: auto;
   ${notPrinted}
-`;
-
-const RevokeButton = styled(Button)`
-  border-color: ${color.danger};
-  color: ${color['danger-ink']};
-  --button-hover: ${color['danger-soft']};
 `;
 
 const Id = styled.code`

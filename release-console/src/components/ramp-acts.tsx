@@ -104,9 +104,9 @@ interface StopActProps {
 function StopAct({ icon, label, note, onPress }: StopActProps) {
   return (
     <Act note={note}>
-      <StopButton icon={icon} onClick={onPress}>
+      <Button variant="stop" icon={icon} onClick={onPress}>
         {label}
-      </StopButton>
+      </Button>
     </Act>
   );
 }
@@ -164,11 +164,4 @@ const Line = styled.div`
     color: ${color.muted};
     font-size: ${textSize.body};
   }
-`;
-
-/** A button that takes something away from users: red, but not filled like the one that confirms it. */
-export const StopButton = styled(Button)`
-  border-color: ${color.danger};
-  color: ${color['danger-ink']};
-  --button-hover: ${color['danger-soft']};
 `;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
 import { formatNumber, visibleText } from 'shared-domain/wire';
-import { Card, color, Instant, media, space, Tag, type TagTone, textSize, VisuallyHidden } from 'shared-ui';
+import { Button, Card, color, Instant, media, space, Tag, type TagTone, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
-import { StopButton } from './ramp-acts';
 import { originNames } from './release-facts';
 import { flushEnds } from './notes';
 import { ShowAll } from './show-all';
@@ -59,11 +58,11 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               )}
             </Facts>
             {entry.state !== 'killed' && (
-              <StopButton size="small" onClick={() => onKill(entry.release)}>
+              <Button variant="stop" size="small" onClick={() => onKill(entry.release)}>
                 <span>
                   Kill…<VisuallyHidden> {entry.release}</VisuallyHidden>
                 </span>
-              </StopButton>
+              </Button>
             )}
           </Entry>
         ))}

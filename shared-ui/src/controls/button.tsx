@@ -4,14 +4,17 @@ import { Icon, type IconName } from '../icons/icon';
 import { color, media, radius, space, textSize } from '../tokens/tokens';
 import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'stop';
 export type ButtonSize = 'small' | 'medium';
 
 const variants = {
   primary: { rest: color.accent, hover: color['accent-hover'], text: color['on-accent'], edge: 'transparent' },
   secondary: { rest: color.surface, hover: color.hover, text: color.ink, edge: color['border-strong'] },
   quiet: { rest: 'transparent', hover: color['accent-soft'], text: color['accent-ink'], edge: 'transparent' },
+  /** Confirms what takes something away. */
   danger: { rest: color.danger, hover: color['danger-hover'], text: color['on-danger'], edge: 'transparent' },
+  /** Takes something away, after a dialog. */
+  stop: { rest: color.surface, hover: color['danger-soft'], text: color['danger-ink'], edge: color.danger },
 } as const;
 
 /** A finger can hit 44 px, regardless of the size of the control; nothing around it moves. */
