@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { retryQueries } from 'shared-auth';
-import { EmptyState, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
-import { FiguresNote, MutedText, ReleasesPending } from './components/notes';
+import { EmptyState, MutedText, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import { FiguresNote, ReleasesPending } from './components/notes';
 import { RolloutTable } from './components/rollout-table';
 import { usePageFacts } from './queries/page-facts';
 import { rolloutsQuery, useRollouts } from './queries/use-rollouts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
+import { Field, InlineError, MutedText, RetryButton, Select, Stack } from 'shared-ui';
 import { ChangeDialog, type RolloutDialogProps } from './components/change-dialog';
-import { MutedText } from './components/notes';
 import { UserFinder } from './components/user-finder';
 import { newestVersionFirst } from './figures/release-order';
 import { findUser } from './queries/explanations';

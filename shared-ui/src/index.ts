@@ -1,7 +1,7 @@
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from './controls/choices';
-export { Field, type FieldControl, type FieldProps, SmallNote } from './controls/field';
+export { Field, type FieldControl, type FieldProps, MutedText, SmallNote } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
 export { SearchInput } from './controls/search-input';

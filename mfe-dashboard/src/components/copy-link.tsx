@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button, color, TextInput } from 'shared-ui';
-import styled from 'styled-components';
+import { Button, MutedText, TextInput } from 'shared-ui';
 
 /** Shares the active filter as a link. Copies it; without a clipboard, shows it selected. */
 export function CopyLink({ link }: { link: string }) {
@@ -20,17 +19,13 @@ export function CopyLink({ link }: { link: string }) {
       <Button icon="link" onClick={() => void copy()}>
         Copy link
       </Button>
-      <Result role="status">
+      <MutedText role="status">
         {result?.isCopied === true && 'Link copied. It opens for accounts that can see these loads.'}
         {result?.isCopied === false && 'Copy the selected link:'}
-      </Result>
+      </MutedText>
       {result?.isCopied === false && (
         <TextInput readOnly autoFocus aria-label="Link" value={link} onFocus={({ target }) => target.select()} />
       )}
     </>
   );
 }
-
-const Result = styled.p`
-  color: ${color.muted};
-`;

@@ -1,5 +1,4 @@
-import { Button, color, InlineError } from 'shared-ui';
-import styled from 'styled-components';
+import { Button, InlineError, MutedText } from 'shared-ui';
 
 interface LoadsDownloadProps {
   isBusy: boolean;
@@ -15,14 +14,10 @@ export function LoadsDownload({ isBusy, isDone, failure, onDownload }: LoadsDown
       <Button icon="download" isBusy={isBusy} onClick={onDownload}>
         Download CSV
       </Button>
-      <Note role="status">
+      <MutedText role="status">
         {isDone ? 'The file is in your downloads.' : 'The file includes every matching load with all of its details.'}
-      </Note>
+      </MutedText>
       {failure !== null && <InlineError>{`The file was not downloaded. ${failure}`}</InlineError>}
     </>
   );
 }
-
-const Note = styled.p`
-  color: ${color.muted};
-`;

@@ -4,12 +4,12 @@ import { formatInstant, visibleText } from 'shared-domain/wire';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
-  color,
   EmptyState,
   FailedState,
   LoadingState,
   type MapStop,
   media,
+  MutedText,
   routeMapQuery,
   SlowNotice,
   SmallNote,
@@ -110,7 +110,7 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
   const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
   return (
     <Frame aria-busy={isStale}>
-      <Caption>{caption}</Caption>
+      <MutedText>{caption}</MutedText>
       <RouteMap
         key={filterKey}
         label={`Map with ${count}`}
@@ -212,8 +212,4 @@ const More = styled.div`
       display: none;
     }
   }
-`;
-
-const Caption = styled.p`
-  color: ${color.muted};
 `;

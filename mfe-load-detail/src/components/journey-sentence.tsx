@@ -9,7 +9,7 @@ import {
   validEvents,
 } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
-import { color, Instant, textSize, UserText } from 'shared-ui';
+import { color, Instant, MutedText, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { lastStay, nextStages } from './journey';
 
@@ -48,7 +48,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
           <Place where={where} /> <Instant value={newest.timestamp} />
         </>
       )}
-      <Next>{next ? `; next: ${next}.` : '. No further steps.'}</Next>
+      <MutedText as="span">{next ? `; next: ${next}.` : '. No further steps.'}</MutedText>
       {overdue && (
         <Overdue>
           {' '}
@@ -106,8 +106,4 @@ const Sentence = styled.p`
 
 const Overdue = styled.strong`
   color: ${color['danger-ink']};
-`;
-
-const Next = styled.span`
-  color: ${color.muted};
 `;

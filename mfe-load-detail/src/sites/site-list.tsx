@@ -9,6 +9,7 @@ import {
   focusedElement,
   InlineError,
   LoadingState,
+  MutedText,
   space,
   UserText,
   VisuallyHidden,
@@ -113,11 +114,11 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
         <Name>
           <UserText>{site.name}</UserText>
         </Name>
-        <Area>{areaOf(site)}</Area>
+        <MutedText>{areaOf(site)}</MutedText>
         {facilityOf(site) && (
-          <Area>
+          <MutedText>
             <UserText>{facilityOf(site)}</UserText>
-          </Area>
+          </MutedText>
         )}
       </div>
       <Button size="small" icon="edit" data-edits={site.id} onClick={() => onEdit(startOf(site))}>
@@ -156,8 +157,4 @@ const Sites = styled.ul`
 const Name = styled.p`
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Area = styled.p`
-  color: ${color.muted};
 `;

@@ -1,12 +1,12 @@
 import { type EmbedAccess, formatNumber } from 'shared-domain/wire';
-import { color, Instant, space, textSize } from 'shared-ui';
+import { color, Instant, MutedText, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeCount, describeRefusedUse, describeUse } from '../describe-access';
 
 /** What the token of an exchange was used for, and which requests were refused. */
 export function UseList({ access }: { access: EmbedAccess }) {
   const summary = describeCount(access);
-  if (summary === null) return <Nothing>Not used</Nothing>;
+  if (summary === null) return <MutedText>Not used</MutedText>;
   return (
     <details>
       <Summary>{summary}</Summary>
@@ -46,8 +46,4 @@ const List = styled.ul`
   margin-block-start: ${space(1)};
   color: ${color.muted};
   font-size: ${textSize.small};
-`;
-
-const Nothing = styled.p`
-  color: ${color.muted};
 `;

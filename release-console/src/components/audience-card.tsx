@@ -1,9 +1,8 @@
 import type { Rollout } from 'shared-domain/releases';
-import { Button, Card, Stack } from 'shared-ui';
+import { Button, Card, MutedText, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { audienceText } from '../outlook/describe-audience';
 import type { SubjectNames } from '../queries/use-subject-names';
-import { MutedText } from './notes';
 
 interface AudienceCardProps {
   rollout: Rollout;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RolloutHistoryEntry } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, color, Instant, SmallNote, space } from 'shared-ui';
+import { Card, color, Instant, MutedText, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
-import { flushEnds, MutedText } from './notes';
+import { flushEnds } from './notes';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;

@@ -1,10 +1,5 @@
-import { color, FailedState, InlineError, LoadingState, RetryButton } from 'shared-ui';
+import { FailedState, InlineError, LoadingState, MutedText, RetryButton } from 'shared-ui';
 import styled, { css } from 'styled-components';
-
-/** Muted text. */
-export const MutedText = styled.p`
-  color: ${color.muted};
-`;
 
 /** Announced by screen readers when it fills; takes no space while empty. */
 export const SpokenLine = styled.div.attrs({ role: 'status' })`

@@ -1,8 +1,8 @@
 import type { Pin } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Button, Card, Row, space, VisuallyHidden } from 'shared-ui';
+import { Button, Card, MutedText, Row, space, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { flushEnds, MutedText } from './notes';
+import { flushEnds } from './notes';
 import { ReleaseId } from './tag';
 
 interface PinListProps {

@@ -1,10 +1,9 @@
 import type { Ref } from 'react';
 import type { Rollout, PlannedChange } from 'shared-domain/releases';
-import { Card, Stack, textSize } from 'shared-ui';
+import { Card, MutedText, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { selfHaltText } from '../figures/failures';
 import { rolloutState } from '../figures/rollout-state';
-import { MutedText } from './notes';
 import { RampActs } from './ramp-acts';
 import { ReleaseTrio } from './release-trio';
 import { StateTag } from './tag';

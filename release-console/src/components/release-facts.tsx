@@ -1,9 +1,8 @@
 import type { ReleaseSummary } from 'shared-domain/releases';
 import { dayMs, formatNumber, hourMs, minuteMs, visibleText } from 'shared-domain/wire';
-import { color, space, textSize } from 'shared-ui';
+import { color, MutedText, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
-import { MutedText } from './notes';
 import { ReleaseId } from './tag';
 
 export const originNames = { 'built-in': 'built in', published: 'published' };

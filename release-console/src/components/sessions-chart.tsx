@@ -1,6 +1,6 @@
 import type { Rollout } from 'shared-domain/releases';
 import { formatNumber } from 'shared-domain/wire';
-import { Card, color, Instant, space, Stack, textSize } from 'shared-ui';
+import { Card, color, Instant, MutedText, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import {
   hourAt,
@@ -16,7 +16,6 @@ import { changeMarks } from '../figures/change-marks';
 import { MarkLabels } from './mark-labels';
 import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';
 import { SessionsTable } from './sessions-table';
-import { MutedText } from './notes';
 
 /** Sessions and failures of the releases over the last two days, as charts and as a table. */
 export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number }) {

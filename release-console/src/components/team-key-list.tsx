@@ -1,8 +1,8 @@
 import type { TeamKey } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, font, Instant, space } from 'shared-ui';
+import { Card, font, Instant, MutedText, space } from 'shared-ui';
 import styled from 'styled-components';
-import { flushEnds, MutedText } from './notes';
+import { flushEnds } from './notes';
 
 /** The keys whose signatures on releases are accepted. */
 export function TeamKeyList({ keys }: { keys: readonly TeamKey[] }) {

@@ -71,6 +71,11 @@ export const SmallNote = styled.p`
   font-size: ${textSize.small};
 `;
 
+/** Text that matters less than the text around it. */
+export const MutedText = styled.p`
+  color: ${color.muted};
+`;
+
 const ErrorText = styled.p`
   display: flex;
   align-items: flex-start;

@@ -151,11 +151,6 @@ export const Notes = styled.p`
   white-space: pre-line;
 `;
 
-/** Also on paper, where nothing else would say that a photo is missing. */
-export const NoPhotos = styled.p`
-  color: ${color.muted};
-`;
-
 /** The event's own photos, then the samples. */
 export const Evidence = styled.div`
   display: grid;

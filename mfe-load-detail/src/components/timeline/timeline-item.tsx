@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAccuracy, hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Icon, Instant, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
+import { Icon, Instant, MutedText, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
 import { describeMadeWith } from './describe-made-with';
 import { StopButton } from '../../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../../placed-photo';
@@ -21,7 +21,6 @@ import {
   Head,
   Item,
   Mark,
-  NoPhotos,
   Notes,
   RawStatus,
   Time,
@@ -87,7 +86,8 @@ export function TimelineItem(props: TimelineItemProps) {
               ))}
             </PhotoGroup>
           ) : (
-            <NoPhotos>No photos recorded for this step.</NoPhotos>
+            // Also on paper, where nothing else would say that a photo is missing.
+            <MutedText>No photos recorded for this step.</MutedText>
           )}
           <SampleGallery status={status} />
         </Evidence>

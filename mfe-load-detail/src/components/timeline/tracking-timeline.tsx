@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { formatCount } from 'shared-domain/wire';
-import { Card, color, EmptyState, notPrinted, space, textSize } from 'shared-ui';
+import { Card, color, EmptyState, MutedText, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../../map/stops-of';
 import type { PlacedPhoto } from '../../placed-photo';
@@ -57,7 +57,10 @@ export function TrackingTimeline({
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   const stopNumbers = new Map(stopsOf(trackingEvents).map(({ id, number }) => [id, number]));
   return (
-    <Card title="Tracking Timeline" actions={<Count>{formatCount(trackingEvents.length, 'event')}</Count>}>
+    <Card
+      title="Tracking Timeline"
+      actions={<MutedText as="span">{formatCount(trackingEvents.length, 'event')}</MutedText>}
+    >
       <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
       <TraceDisclosure trace={trace} />
       <ol>
@@ -83,10 +86,6 @@ export function TrackingTimeline({
     </Card>
   );
 }
-
-const Count = styled.span`
-  color: ${color.muted};
-`;
 
 const Note = styled.p`
   margin-block-end: ${space(3)};
