@@ -1,5 +1,5 @@
 import type { EmbedAccess } from 'shared-domain/wire';
-import { cardSurface, color, font, Instant, media, SmallNote, space, Tag, textSize, UserText } from 'shared-ui';
+import { cardSurface, color, Instant, media, SmallNote, space, Tag, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeOutcome } from '../describe-access';
 import { OriginText } from './origin-text';
@@ -41,7 +41,7 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
                 </Partner>
                 <SmallNote>
                   {companyOf && `${companyOf(entry.client_id)} · `}
-                  key <Id title={entry.key_id}>…{entry.key_id.slice(-8)}</Id>
+                  key <code title={entry.key_id}>…{entry.key_id.slice(-8)}</code>
                 </SmallNote>
               </td>
               <td role="cell" data-name="Origin">
@@ -178,8 +178,4 @@ const Table = styled.table`
 
 const Partner = styled.p`
   font-weight: 600;
-`;
-
-const Id = styled.code`
-  font-family: ${font.code};
 `;

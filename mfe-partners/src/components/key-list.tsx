@@ -3,7 +3,6 @@ import {
   Button,
   color,
   DescriptionList,
-  font,
   Instant,
   notPrinted,
   Row,
@@ -145,6 +144,5 @@ const Acts = styled(Row)`
 `;
 
 const Id = styled.code`
-  font-family: ${font.code};
   font-size: ${textSize.small};
 `;

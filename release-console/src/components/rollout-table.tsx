@@ -1,5 +1,5 @@
 import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
-import { ButtonLink, cardSurface, color, font, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import { ButtonLink, cardSurface, color, media, space, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { rolloutState } from '../figures/rollout-state';
 import { useRemoteTitle } from '../queries/page-facts';
@@ -147,7 +147,6 @@ const Title = styled.span`
 
 const Name = styled.code`
   color: ${color.muted};
-  font-family: ${font.code};
   font-weight: 400;
 `;
 

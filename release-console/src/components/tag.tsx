@@ -1,5 +1,5 @@
 import type { RolloutSummary } from 'shared-domain/releases';
-import { font, type IconName, Tag, type TagTone } from 'shared-ui';
+import { type IconName, Tag, type TagTone } from 'shared-ui';
 import styled from 'styled-components';
 import { rolloutState, type RolloutTone } from '../figures/rollout-state';
 
@@ -30,7 +30,6 @@ export function ReleaseId({ children }: { children: string }) {
 }
 
 const Code = styled.code`
-  font-family: ${font.code};
   font-size: 0.95em;
   overflow-wrap: anywhere;
 `;

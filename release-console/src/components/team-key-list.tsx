@@ -1,6 +1,6 @@
 import type { TeamKey } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, font, Instant, MutedText, space } from 'shared-ui';
+import { Card, Instant, MutedText, space } from 'shared-ui';
 import styled from 'styled-components';
 import { flushEnds } from './notes';
 
@@ -29,7 +29,4 @@ const Entry = styled.li`
   padding-block: ${space(1.5)};
   ${flushEnds}
   overflow-wrap: anywhere;
-  code {
-    font-family: ${font.code};
-  }
 `;

@@ -53,6 +53,7 @@ export const elementRules = () => `*, *::before, *::after { box-sizing: border-b
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; accent-color: ${color.accent}; }
   a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
   a:hover { text-decoration-thickness: 2px; }
+  code { font-family: ${font.code}; }
   img, svg { display: block; max-inline-size: 100%; }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.small}; }
   :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }

@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { color, font, media, radius, space, statusColor, textSize } from 'shared-ui';
+import { color, media, radius, space, statusColor } from 'shared-ui';
 import styled, { css, keyframes } from 'styled-components';
 
 export interface TimelineItemLook {
@@ -89,14 +89,6 @@ export const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1.5)} ${space(2.5)};
-`;
-
-export const RawStatus = styled.span`
-  color: ${color.muted};
-  font-size: ${textSize.small};
-  code {
-    font-family: ${font.code};
-  }
 `;
 
 export const Time = styled.span`

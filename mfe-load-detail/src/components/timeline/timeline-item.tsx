@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatAccuracy, hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Icon, Instant, MutedText, StatusBadge, statusIcons, Tag, UserText, VisuallyHidden } from 'shared-ui';
+import {
+  Icon,
+  Instant,
+  MutedText,
+  SmallNote,
+  StatusBadge,
+  statusIcons,
+  Tag,
+  UserText,
+  VisuallyHidden,
+} from 'shared-ui';
 import { describeMadeWith } from './describe-made-with';
 import { StopButton } from '../../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../../placed-photo';
@@ -22,7 +32,6 @@ import {
   Item,
   Mark,
   Notes,
-  RawStatus,
   Time,
   type TimelineItemLook,
 } from './timeline-item-layout';
@@ -106,10 +115,10 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
       <h3>
         <StatusBadge status={status} />
       </h3>
-      <RawStatus>
+      <SmallNote as="span">
         <VisuallyHidden>Raw status: </VisuallyHidden>
         <code>{status}</code>
-      </RawStatus>
+      </SmallNote>
       {isNewest && <Tag tone="good">Latest event</Tag>}
       {isExceptional && (
         <Tag tone="warning" icon="alert">

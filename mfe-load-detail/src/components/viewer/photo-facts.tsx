@@ -1,5 +1,5 @@
 import { formatAccuracy, photoFormats, statusSteps, type Photo } from 'shared-domain/waste';
-import { color, DescriptionList, font, Instant, media, SmallNote, space, textSize, UserText } from 'shared-ui';
+import { color, DescriptionList, Instant, media, SmallNote, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { photoRecorder, type PlacedPhoto } from '../../placed-photo';
 import { Whereabouts } from '../whereabouts';
@@ -96,6 +96,5 @@ const Panel = styled.section`
 `;
 
 const Digest = styled.code`
-  font-family: ${font.code};
   font-size: ${textSize.small};
 `;
