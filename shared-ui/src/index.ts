@@ -26,7 +26,7 @@ export { Icon, type IconName } from './icons/icon';
 export { BrandHeader, HeaderBar, Logo } from './layout/logo';
 export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
-export { OnScreen, Page, Row, Stack, VisuallyHidden, visuallyHidden } from './layout/page';
+export { OnPaper, OnScreen, Page, Row, Stack, VisuallyHidden, visuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
 export { useIsPrinting } from './layout/use-is-printing';

@@ -1,5 +1,4 @@
-import { Card, LoadingState, OnScreen, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
-import { OnPaper } from '../on-paper';
+import { Card, LoadingState, OnPaper, OnScreen, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 
 export interface LoadWaitingProps {
   isAsking: boolean;

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { mapAddress } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { ButtonAnchor, VisuallyHidden } from 'shared-ui';
+import { ButtonAnchor, notPrinted, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface MapButtonProps {
@@ -34,11 +34,7 @@ export function MapButton({ location, children }: MapButtonProps) {
 }
 
 const OnScreen = styled(ButtonAnchor)`
-  @media print {
-    && {
-      display: none;
-    }
-  }
+  ${notPrinted}
 `;
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {

@@ -5,6 +5,7 @@ import {
   color,
   media,
   notPrinted,
+  OnPaper,
   radius,
   RetryButton,
   routeMapQuery,
@@ -13,7 +14,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { OnPaper } from '../on-paper';
 import { showTimelineItem } from '../show-timeline-item';
 import { describeLeftOut, stopsOf } from './stops-of';
 import { mapAnchor } from './use-chosen-event';

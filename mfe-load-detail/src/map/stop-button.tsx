@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from 'shared-ui';
+import { Button, notPrinted, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The number of an event on the page's map; shows it there. */
@@ -14,9 +14,5 @@ export function StopButton({ number, onClick }: { number: number; onClick: () =>
 }
 
 const OnScreen = styled(Button)`
-  @media print {
-    && {
-      display: none;
-    }
-  }
+  ${notPrinted}
 `;

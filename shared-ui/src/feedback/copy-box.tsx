@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { Row } from '../layout/page';
-import { color, font, radius, space, textSize } from '../tokens/tokens';
+import { color, font, notPrinted, radius, space, textSize } from '../tokens/tokens';
 
 export interface CopyBoxProps {
   /** What is copied, for screen readers. */
@@ -47,10 +47,8 @@ export function CopyBox({ label, text, buttonLabel = 'Copy', onCopied }: CopyBox
 
 const Frame = styled.div`
   min-inline-size: 0;
-  @media print {
-    button {
-      display: none;
-    }
+  button {
+    ${notPrinted}
   }
 `;
 

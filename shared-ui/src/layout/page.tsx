@@ -49,6 +49,13 @@ export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;
 
+/** What is only printed. */
+export const OnPaper = styled.p`
+  @media not print {
+    display: none;
+  }
+`;
+
 /** What is not printed. */
 export const OnScreen = styled.div`
   ${notPrinted}

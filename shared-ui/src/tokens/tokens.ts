@@ -41,5 +41,5 @@ export const media = {
   forcedColors: '@media (forced-colors: active)',
 } as const;
 
-/** The style of what paper does not need, such as buttons. */
-export const notPrinted = '@media print { display: none; }';
+/** The style of what paper does not need, such as buttons. It wins over the component's own `display`. */
+export const notPrinted = '@media print { display: none !important; }';

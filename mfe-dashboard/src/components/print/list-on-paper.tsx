@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { OnPaper } from 'shared-ui';
 import { useLaterCode } from '../../use-later-code';
 import type { PrintedLoadsProps } from './printed-loads';
 
@@ -7,9 +7,3 @@ export function ListOnPaper(props: PrintedLoadsProps) {
   const code = useLaterCode();
   return code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>;
 }
-
-const OnPaper = styled.p`
-  @media not print {
-    display: none;
-  }
-`;

@@ -4,6 +4,7 @@ import {
   color,
   Icon,
   notPrinted,
+  OnPaper,
   OnScreen,
   RetryButton,
   SlowNotice,
@@ -14,7 +15,6 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { PhotoView } from '../../queries/use-photo';
-import { OnPaper } from '../../on-paper';
 import { pictureFrame } from '../picture-frame';
 
 export interface PhotoThumbnailProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Trace } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Button, color, InlineError, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
+import { Button, color, InlineError, notPrinted, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeMadeWith } from './describe-made-with';
 import type { Reading } from '../../queries/use-reading';
@@ -63,11 +63,7 @@ const OnScreen = styled(Button)`
   && {
     margin-inline-start: ${space(-2.5)};
   }
-  @media print {
-    && {
-      display: none;
-    }
-  }
+  ${notPrinted}
 `;
 
 const Answer = styled.div<{ $isShown: boolean }>`
