@@ -17,7 +17,8 @@ const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
 
 /** Left by the minifier: comments and indents in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
-const styleIndents = /(?<=\n)\s+(?=[-a-z]+: [^\n]*;\n)/g;
+const styleIndents =
+  /(?<=\n)\s+(?=(?:[-a-z]+: [^\n]*;|(?:&|> |@media |\$\{\w+\.media\.\w+\})[^\n]*\{|\$\{\w+\.\w+\})\n)/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
