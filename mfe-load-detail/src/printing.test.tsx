@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expireSession } from 'shared-auth';
-import { answer, never, portalReach, unreachable } from 'shared-auth/testing';
+import { answer, never, portalReach, problem, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { printPage } from './queries/print-page';
@@ -194,4 +194,17 @@ test('a photo that has not loaded prints a note instead of a spinner', async () 
   open();
   const [note] = await screen.findAllByText('This photo had not loaded when the page was printed.');
   expect(isOnPaper(note as HTMLElement)).toBe(true);
+});
+
+test('a damaged photo and a refresh that failed are printed without their buttons', async () => {
+  const { api, queryClient } = open();
+  api.answer({ getPhoto: () => problem(500, 'evidence_damaged', 'The stored file of this photo was damaged.') });
+  const [damaged] = await screen.findAllByText('Stored file damaged');
+  api.answer({ listTrackingEvents: problem(422, 'invalid_input', 'x') });
+  await act(() => queryClient.invalidateQueries());
+  expect(isOnPaper(await screen.findByText(/could not be refreshed/))).toBe(true);
+  expect(isOnPaper(damaged as HTMLElement)).toBe(true);
+  const retries = screen.getAllByRole('button', { name: /^Try again/ });
+  expect(retries.length).toBeGreaterThan(1);
+  expect(retries.filter(isOnPaper)).toEqual([]);
 });

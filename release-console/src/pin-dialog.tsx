@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pin, Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Field, InlineError, MutedText, RetryButton, Select, Stack } from 'shared-ui';
+import { Field, InlineError, MutedText, Select, Stack } from 'shared-ui';
 import { ChangeDialog, type RolloutDialogProps } from './components/change-dialog';
 import { UserFinder } from './components/user-finder';
 import { newestVersionFirst } from './figures/release-order';
@@ -91,7 +91,7 @@ function CompanySelect({ companies, value, onChange }: SelectedProps & { compani
         )}
       </Field>
       {companies.state === 'failed' && (
-        <InlineError action={<RetryButton size="small" subject="to load the companies" onRetry={companies.retry} />}>
+        <InlineError subject="to load the companies" onRetry={companies.retry}>
           Failed to load companies
         </InlineError>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { embedApp, type ReleaseExplanation } from 'shared-domain/releases';
-import { Card, CopyBox, InlineError, RetryButton, space, Stack } from 'shared-ui';
+import { Card, CopyBox, InlineError, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
@@ -41,16 +41,7 @@ function AccountsWhyCard({ remote, revision }: WhyCardProps) {
         <Part>For you</Part>
         {own.data && <OwnRelease {...own.data} />}
         {own.isError && (
-          <InlineError
-            action={
-              <RetryButton
-                size="small"
-                subject="to explain your release"
-                isRetrying={own.isFetching}
-                onRetry={() => void own.refetch()}
-              />
-            }
-          >
+          <InlineError subject="to explain your release" isRetrying={own.isFetching} onRetry={() => void own.refetch()}>
             Failed to explain your release
           </InlineError>
         )}

@@ -8,7 +8,13 @@ export { SearchInput } from './controls/search-input';
 export { Spinner } from './controls/spinner';
 export { useTyped } from './controls/use-typed';
 export { CopyBox, type CopyBoxProps } from './feedback/copy-box';
-export { DraftKeptNote, type DraftKeptNoteProps, InlineError, InlineHint } from './feedback/inline-notes';
+export {
+  DraftKeptNote,
+  type DraftKeptNoteProps,
+  InlineError,
+  type InlineErrorProps,
+  InlineHint,
+} from './feedback/inline-notes';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
 export { useIsOnline } from './feedback/use-is-online';
 export { RetryButton, type RetryButtonProps } from './feedback/retry-button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visibleText, type Client } from 'shared-domain/wire';
-import { Button, Field, InlineError, InlineHint, RetryButton, Select, SlowNotice, space, TextInput } from 'shared-ui';
+import { Button, Field, InlineError, InlineHint, Select, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
@@ -48,9 +48,7 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
         )}
       </LoadField>
       {clients.state === 'waiting' && <SlowNotice isWaiting={clients.isAsking} onRetry={clients.retry} />}
-      {clients.state === 'failed' && (
-        <InlineError action={<RetryButton size="small" onRetry={clients.retry} />}>Failed to load clients</InlineError>
-      )}
+      {clients.state === 'failed' && <InlineError onRetry={clients.retry}>Failed to load clients</InlineError>}
       {clients.state === 'none' && (
         <>
           <InlineHint>

@@ -1,20 +1,11 @@
-import { InlineError, RetryButton, space } from 'shared-ui';
+import { InlineError, type InlineErrorProps, space } from 'shared-ui';
 import styled from 'styled-components';
 
-export interface RetryBoxProps {
-  /** What failed, in a sentence. */
-  children: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** An inline failure with a retry button. */
-export function RetryBox({ children, isRetrying, onRetry }: RetryBoxProps) {
+export function RetryBox(props: InlineErrorProps) {
   return (
     <Frame>
-      <InlineError action={<RetryButton size="small" isRetrying={isRetrying} onRetry={onRetry} />}>
-        {children}
-      </InlineError>
+      <InlineError {...props} />
     </Frame>
   );
 }

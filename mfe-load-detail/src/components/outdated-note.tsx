@@ -1,10 +1,8 @@
-import { InlineError, RetryButton } from 'shared-ui';
+import { InlineError } from 'shared-ui';
 
 /** Says that a refresh failed, with a way to try again. */
 export function OutdatedNote({ onRetry }: { onRetry: () => void }) {
   return (
-    <InlineError action={<RetryButton size="small" onRetry={onRetry} />}>
-      This load could not be refreshed. What you see may be out of date.
-    </InlineError>
+    <InlineError onRetry={onRetry}>This load could not be refreshed. What you see may be out of date.</InlineError>
   );
 }

@@ -8,7 +8,6 @@ import {
   FailedState,
   InlineError,
   LoadingState,
-  RetryButton,
   SlowNotice,
   space,
   Stack,
@@ -71,7 +70,7 @@ function Entries({ log, filter, clients }: EntriesProps) {
       )}
       <Footer>
         {hasFailed && (
-          <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
+          <InlineError isRetrying={isFetching} onRetry={retry}>
             {log.hasMore ? 'More entries could not be loaded.' : 'The access log could not be refreshed.'}
           </InlineError>
         )}

@@ -1,5 +1,5 @@
 import { visibleText, type Client } from 'shared-domain/wire';
-import { Field, InlineError, RetryButton, Select, Stack } from 'shared-ui';
+import { Field, InlineError, Select, Stack } from 'shared-ui';
 import type { Clients } from '../queries/use-clients';
 
 interface ClientSelectProps {
@@ -31,7 +31,7 @@ export function ClientSelect({ clients, placeholder, value, onChange, ...field }
         )}
       </Field>
       {clients.state === 'failed' && (
-        <InlineError action={<RetryButton size="small" subject="to load the clients" onRetry={clients.retry} />}>
+        <InlineError subject="to load the clients" onRetry={clients.retry}>
           The clients could not be loaded.
         </InlineError>
       )}

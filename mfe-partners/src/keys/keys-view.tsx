@@ -9,7 +9,6 @@ import {
   InlineError,
   LoadingState,
   OnScreen,
-  RetryButton,
   Stack,
 } from 'shared-ui';
 import { toast } from 'sonner';
@@ -52,7 +51,7 @@ export function KeysView({ clients }: { clients: Clients }) {
   return (
     <Stack>
       {isError && (
-        <InlineError action={<RetryButton size="small" isRetrying={isFetching} onRetry={retry} />}>
+        <InlineError isRetrying={isFetching} onRetry={retry}>
           The partner keys could not be refreshed. They may have changed since.
         </InlineError>
       )}

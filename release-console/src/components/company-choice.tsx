@@ -8,7 +8,6 @@ import {
   InlineError,
   InlineHint,
   radius,
-  RetryButton,
   space,
   Spinner,
   TextInput,
@@ -39,7 +38,7 @@ export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
         </p>
       )}
       {list.state === 'failed' && (
-        <InlineError action={<RetryButton size="small" subject="to load the companies" onRetry={list.retry} />}>
+        <InlineError subject="to load the companies" onRetry={list.retry}>
           Failed to load companies. Your selection is kept.
         </InlineError>
       )}

@@ -1,4 +1,4 @@
-import { FailedState, InlineError, LoadingState, MutedText, RetryButton } from 'shared-ui';
+import { FailedState, InlineError, LoadingState, MutedText } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 /** Announced by screen readers when it fills; takes no space while empty. */
@@ -34,7 +34,7 @@ const dateAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', tim
 export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: FiguresNoteProps) {
   if (hasFailed) {
     return (
-      <InlineError action={<RetryButton size="small" isRetrying={isRefreshing} onRetry={onRetry} />}>
+      <InlineError isRetrying={isRefreshing} onRetry={onRetry}>
         {`The figures could not be refreshed. They are from ${dateAndClock.format(readAt)}.`}
       </InlineError>
     );

@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import { color, radius, space } from '../tokens/tokens';
+import { RetryButton, type RetryButtonProps } from './retry-button';
 
-/** An error next to its cause: a red box that screen readers announce when it appears. */
-export function InlineError({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export interface InlineErrorProps extends Partial<Omit<RetryButtonProps, 'size'>> {
+  children: ReactNode;
+  /** What the user can do instead of a retry. */
+  action?: ReactNode;
+}
+
+/** An error next to its cause: a red box that screen readers announce when it appears. With `onRetry`, it can be retried. */
+export function InlineError({ children, action, onRetry, ...retry }: InlineErrorProps) {
   return (
     <ErrorBox role="alert">
       <Icon name="alert" size={18} />
       <Text>{children}</Text>
-      {action}
+      {onRetry ? <RetryButton size="small" onRetry={onRetry} {...retry} /> : action}
     </ErrorBox>
   );
 }

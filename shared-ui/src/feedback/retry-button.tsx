@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button, type ButtonSize } from '../controls/button';
 import { VisuallyHidden } from '../layout/page';
-import { space } from '../tokens/tokens';
+import { notPrinted, space } from '../tokens/tokens';
 import { slowText, useIsSlow } from './slow-notice';
 
 export interface RetryButtonProps {
@@ -40,6 +40,7 @@ const Frame = styled.span`
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
+  ${notPrinted}
 `;
 
 const Sentence = styled.span`

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { VisuallyHidden } from '../layout/page';
-import { color, space } from '../tokens/tokens';
+import { color, notPrinted, space } from '../tokens/tokens';
 
 const slowAfterMs = 10_000;
 
@@ -84,6 +84,7 @@ const Frame = styled.div<{ $isShown: boolean }>`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   color: ${color.ink};
+  ${notPrinted}
 `;
 
 const Sentence = styled.p`

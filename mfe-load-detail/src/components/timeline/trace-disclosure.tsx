@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Trace } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Button, color, InlineError, notPrinted, RetryButton, SlowNotice, space, textSize } from 'shared-ui';
+import { Button, color, InlineError, notPrinted, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeMadeWith } from './describe-made-with';
 import type { Reading } from '../../queries/use-reading';
@@ -26,9 +26,7 @@ export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace
         <p role="status">{isShown && sentenceOf(reading)}</p>
         {isShown && reading.state === 'waiting' && <SlowNotice isWaiting={reading.isAsking} onRetry={reading.retry} />}
         {isShown && reading.state === 'failed' && (
-          <InlineError
-            action={<RetryButton size="small" subject="to load the recording details" onRetry={reading.retry} />}
-          >
+          <InlineError subject="to load the recording details" onRetry={reading.retry}>
             {`The recording details could not be loaded. ${reading.reason}`}
           </InlineError>
         )}
