@@ -12,6 +12,7 @@ describe('everyone but administrators', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Access Denied']);
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
     expect(screen.getByText('Only administrators can create waste loads.')).toBeVisible();
+    expect(screen.getByText(/search by manifest number/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Waste Load' })).not.toBeInTheDocument();
     expect(api.calls('listClients')).toHaveLength(0);
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));

@@ -26,6 +26,7 @@ export {
   type EmptyStateProps,
   FailedState,
   type FailedStateProps,
+  LoadSearchHint,
 } from './feedback/states';
 export { Tag, type TagProps, type TagTone } from './feedback/tag';
 export { Icon, type IconName } from './icons/icon';

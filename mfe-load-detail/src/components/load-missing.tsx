@@ -1,4 +1,4 @@
-import { ButtonLink, FailedState, isEmbedded, Page, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, LoadSearchHint, Page, useScreenTitle } from 'shared-ui';
 
 /** Shown if no load of this account has the address. */
 export function LoadMissing({ wayBack }: { wayBack: string }) {
@@ -11,12 +11,7 @@ export function LoadMissing({ wayBack }: { wayBack: string }) {
         text={
           <>
             <span>Check the link. The load may belong to another account.</span>
-            {!isEmbedded() && (
-              <>
-                <br />
-                To find a load, search by manifest number at the top of the page.
-              </>
-            )}
+            <LoadSearchHint />
           </>
         }
         action={<ButtonLink to={wayBack}>Return to Dashboard</ButtonLink>}

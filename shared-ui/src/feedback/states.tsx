@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ButtonLink } from '../controls/button-link';
 import { Icon, type IconName } from '../icons/icon';
 import { Page } from '../layout/page';
+import { isEmbedded } from '../layout/screen-root';
 import { useScreenTitle } from '../layout/use-screen-title';
 import { color, radius, space, textSize } from '../tokens/tokens';
 import { RetryButton } from './retry-button';
@@ -99,6 +100,17 @@ export function FailedState({ title, text, titleLevel, onRetry, isRetrying, acti
   );
 }
 
+/** How to find a load, as a line below another sentence. An embed has no search at the top of its page. */
+export function LoadSearchHint() {
+  if (isEmbedded()) return null;
+  return (
+    <>
+      <br />
+      To find a load, search by manifest number at the top of the page.
+    </>
+  );
+}
+
 export interface AccessDeniedProps {
   /** Who may do what, in one sentence. */
   text: string;
@@ -114,7 +126,12 @@ export function AccessDenied({ text, wayBack }: AccessDeniedProps) {
       <FailedState
         title="Access Denied"
         titleLevel={1}
-        text={text}
+        text={
+          <>
+            <span>{text}</span>
+            <LoadSearchHint />
+          </>
+        }
         action={<ButtonLink to={wayBack}>Back to Dashboard</ButtonLink>}
       />
     </Page>

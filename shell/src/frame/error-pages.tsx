@@ -1,5 +1,5 @@
 import { dashboardPath } from 'shared-domain/wire';
-import { ButtonLink, EmptyState, FailedState, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { ButtonLink, EmptyState, FailedState, LoadSearchHint, Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { reloadPage } from './leave-page';
 
 /** Shown for an address that the portal does not have. */
@@ -16,8 +16,7 @@ export function NotFoundPage() {
         text={
           <>
             <span>The link may be outdated or incomplete. Your loads are not affected.</span>
-            <br />
-            To find a load, search by manifest number at the top of the page.
+            <LoadSearchHint />
           </>
         }
         action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
