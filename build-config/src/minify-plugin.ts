@@ -15,10 +15,10 @@ const routerHints = ['warning', 'warningOnce'];
 /** Calls of imported functions keep `this` undefined, which these do not use. */
 const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
 
-/** Left by the minifier: comments and indents in style templates, which are strings to it. */
+/** Left by the minifier: comments, indents and line breaks in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
-const styleIndents =
-  /(?<=\n)\s+(?=(?:[-a-z]+: [^\n]*;|(?:&|> |@media |\$\{\w+\.media\.\w+\})[^\n]*\{|\$\{\w+\.\w+\})\n)/g;
+const styles = /`\n[^`]*\n\s*[-a-z]+: [^\n`]*;[^`]*/g;
+const styleSpace = /(?<=[;{])\n\s*|(?<=\n)\s+/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
@@ -38,7 +38,7 @@ export class MinifyPlugin {
               ecma: 2022,
               format: { comments: false },
             });
-            const script = `${compileWhileArriving}\n${code.replace(styleComments, '').replace(styleIndents, '')}`;
+            const script = `${compileWhileArriving}\n${trimStyles(code)}`;
             compilation.updateAsset(name, new sources.RawSource(script));
           }),
         );
@@ -53,4 +53,8 @@ const components = /^(\s*(?:const|let|var) \w+ = )(?=\w+\.(?:createContext|forwa
 
 function simplify(script: string): string {
   return script.replace(componentNames, '').replace(components, '$1/*#__PURE__*/ ').replace(elementCalls, '$1');
+}
+
+function trimStyles(script: string): string {
+  return script.replace(styleComments, '').replace(styles, (style) => style.replace(styleSpace, ''));
 }
