@@ -35,6 +35,7 @@ export { Card, type CardProps, cardSurface } from './layout/card';
 export { DescriptionList, type DescriptionListProps } from './layout/description-list';
 export { OnPaper, OnScreen, Page, Row, Stack, VisuallyHidden, visuallyHidden } from './layout/page';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
+export { StackedTable } from './layout/stacked-table';
 export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
 export { useIsPrinting } from './layout/use-is-printing';
 export { useScreenTitle } from './layout/use-screen-title';

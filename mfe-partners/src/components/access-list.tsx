@@ -1,5 +1,5 @@
 import type { EmbedAccess } from 'shared-domain/wire';
-import { cardSurface, color, Instant, media, SmallNote, space, Tag, textSize, UserText } from 'shared-ui';
+import { color, Instant, media, SmallNote, space, StackedTable, Tag, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeOutcome } from '../describe-access';
 import { OriginText } from './origin-text';
@@ -18,8 +18,8 @@ const columns = ['Time', 'Partner', 'Origin', 'User', 'Outcome', 'Uses'];
 /** Exchanges of keys, newest first. The roles stay when narrow screens stack the cells. */
 export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
   return (
-    <Surface aria-busy={isBusy}>
-      <Table role="table" aria-label="Access log">
+    <Table aria-busy={isBusy}>
+      <table role="table" aria-label="Access log">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((name) => (
@@ -63,8 +63,8 @@ export function AccessList({ entries, companyOf, isBusy }: AccessListProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Surface>
+      </table>
+    </Table>
   );
 }
 
@@ -74,39 +74,14 @@ function Outcome({ entry }: { entry: EmbedAccess }) {
   return <Tag {...look}>{describeOutcome(entry)}</Tag>;
 }
 
-const Surface = styled.div`
-  ${cardSurface}
-  padding-block: ${space(2)};
+const Table = styled(StackedTable)`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-`;
-
-const Table = styled.table`
-  display: block;
-  inline-size: 100%;
-  border-collapse: collapse;
-  thead {
-    position: absolute;
-    clip-path: inset(50%);
-  }
-  tbody {
-    display: block;
-  }
-  th,
-  td {
-    text-align: start;
-    vertical-align: top;
-  }
   tbody tr {
-    display: grid;
     gap: ${space(1)};
     padding-block: ${space(3)};
-    border-block-start: 1px solid ${color.border};
     break-inside: avoid;
-  }
-  tbody tr:first-child {
-    border: 0;
   }
   td {
     display: grid;
@@ -135,22 +110,6 @@ const Table = styled.table`
     }
   }
   ${media.large} {
-    display: table;
-    thead {
-      position: static;
-      clip-path: none;
-      display: table-header-group;
-      color: ${color.muted};
-      font-size: ${textSize.small};
-    }
-    tbody {
-      display: table-row-group;
-    }
-    tbody tr,
-    tbody tr:first-child {
-      display: table-row;
-      border-block-start: 1px solid ${color.border};
-    }
     td,
     td:empty {
       display: table-cell;

@@ -1,5 +1,5 @@
 import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
-import { ButtonLink, cardSurface, color, media, space, textSize, VisuallyHidden } from 'shared-ui';
+import { ButtonLink, color, media, space, StackedTable, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { rolloutState } from '../figures/rollout-state';
 import { useRemoteTitle } from '../queries/page-facts';
@@ -15,8 +15,8 @@ interface RolloutTableProps {
 /** One row per remote: its state, and which users get which release. The roles stay when narrow screens stack the cells. */
 export function RolloutTable({ rollouts, origin }: RolloutTableProps) {
   return (
-    <Surface>
-      <Table role="table" aria-label="Rollouts">
+    <Table>
+      <table role="table" aria-label="Rollouts">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader">Screen</th>
@@ -32,8 +32,8 @@ export function RolloutTable({ rollouts, origin }: RolloutTableProps) {
             <RolloutRow key={rollout.remote} rollout={rollout} origin={origin} />
           ))}
         </tbody>
-      </Table>
-    </Surface>
+      </table>
+    </Table>
   );
 }
 
@@ -61,36 +61,11 @@ function RolloutRow({ rollout, origin }: { rollout: RolloutSummary; origin: unkn
   );
 }
 
-const Surface = styled.div`
-  ${cardSurface}
-  padding-block: ${space(2)};
-`;
-
-const Table = styled.table`
-  display: block;
-  inline-size: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    text-align: start;
-    vertical-align: top;
-  }
-  tbody {
-    display: block;
-  }
+const Table = styled(StackedTable)`
   tbody tr {
     position: relative;
-    display: grid;
     gap: ${space(2)};
     padding-block: ${space(4)};
-    border-block-start: 1px solid ${color.border};
-  }
-  tbody tr:first-child {
-    border: 0;
-  }
-  thead {
-    position: absolute;
-    clip-path: inset(50%);
   }
   /* The link is at the top of a stacked row. */
   tbody td:last-child {
@@ -99,21 +74,6 @@ const Table = styled.table`
     inset-inline-end: 0;
   }
   ${media.large} {
-    display: table;
-    tbody {
-      display: table-row-group;
-    }
-    thead {
-      position: static;
-      clip-path: none;
-      color: ${color.muted};
-      font-size: ${textSize.small};
-    }
-    tbody tr,
-    tbody tr:first-child {
-      display: table-row;
-      border-block-start: 1px solid ${color.border};
-    }
     th,
     td {
       padding: ${space(2)} ${space(6)} ${space(2)} 0;
