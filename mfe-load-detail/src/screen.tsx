@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { dashboardPathFrom } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import { LoadMissing } from './components/load-missing';
-import { LoadWaiting, TimelineWaiting } from './components/load-waiting';
-import { LoadScreen } from './load-screen';
+import { LoadWaiting } from './components/load-waiting';
+import { LoadStates } from './load-states';
 import { PhotoDetail } from './viewer/photo-detail';
 import { useLoadDetail } from './queries/use-load-detail';
 
@@ -28,14 +27,7 @@ function LoadDetail({ loadId }: { loadId: string }) {
     void navigate(wayBack, { replace: true });
   }, [isFailed, navigate, wayBack]);
 
-  if (detail.state === 'missing') return <LoadMissing wayBack={wayBack} />;
-  if (detail.state === 'found') return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
-  if (detail.state === 'waiting' && detail.load) {
-    const { load, isAsking, retry } = detail;
-    const waiting = <TimelineWaiting isAsking={isAsking} onRetry={retry} />;
-    return <LoadScreen key={loadId} load={load} trackingEvents={null} waiting={waiting} wayBack={wayBack} />;
-  }
-  // While redirecting after a failure, nothing is pending anymore.
-  const { isAsking, retry } = detail.state === 'waiting' ? detail : { isAsking: false, retry: undefined };
-  return <LoadWaiting isAsking={isAsking} onRetry={retry} />;
+  // Nothing is pending anymore while redirecting.
+  if (isFailed) return <LoadWaiting isAsking={false} onRetry={undefined} />;
+  return <LoadStates loadId={loadId} detail={detail} wayBack={wayBack} />;
 }

@@ -1,6 +1,4 @@
-import { LoadMissing } from 'mfe-load-detail/src/components/load-missing';
-import { LoadWaiting, TimelineWaiting } from 'mfe-load-detail/src/components/load-waiting';
-import { LoadScreen } from 'mfe-load-detail/src/load-screen';
+import { LoadStates } from 'mfe-load-detail/src/load-states';
 import { useLoadDetail } from 'mfe-load-detail/src/queries/use-load-detail';
 import { useEffect } from 'react';
 import { ApiError } from 'shared-auth';
@@ -16,8 +14,7 @@ interface LoadViewProps {
 /** The portal's page of a load, for someone who only reads. */
 export function LoadView({ loadId, wayBack }: LoadViewProps) {
   const detail = useLoadDetail(loadId);
-  const { state } = detail;
-  const hasHeading = state !== 'waiting' || detail.load !== null;
+  const hasHeading = detail.state !== 'waiting' || detail.load !== null;
   useEffect(() => {
     // The row that was pressed is gone.
     if (hasHeading && focusedElement() === null) {
@@ -25,27 +22,10 @@ export function LoadView({ loadId, wayBack }: LoadViewProps) {
     }
   }, [hasHeading]);
 
-  switch (state) {
-    case 'missing':
-      return <LoadMissing wayBack={wayBack} />;
-    case 'failed':
-      return <LoadFailed failure={detail.failure} onRetry={detail.retry} wayBack={wayBack} />;
-    case 'found':
-      return <LoadScreen key={loadId} {...detail} wayBack={wayBack} />;
-    case 'waiting': {
-      const waiting = { isAsking: detail.isAsking, onRetry: detail.retry };
-      if (!detail.load) return <LoadWaiting {...waiting} />;
-      return (
-        <LoadScreen
-          key={loadId}
-          load={detail.load}
-          trackingEvents={null}
-          waiting={<TimelineWaiting {...waiting} />}
-          wayBack={wayBack}
-        />
-      );
-    }
+  if (detail.state === 'failed') {
+    return <LoadFailed failure={detail.failure} onRetry={detail.retry} wayBack={wayBack} />;
   }
+  return <LoadStates loadId={loadId} detail={detail} wayBack={wayBack} />;
 }
 
 function LoadFailed({ failure, onRetry, wayBack }: { failure: Error; onRetry: () => void; wayBack: string }) {
