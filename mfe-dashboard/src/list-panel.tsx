@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { color, FailedState, focusedElement, LoadingState, notPrinted, radius, space } from 'shared-ui';
+import { codeQuery, color, focusedElement, LaterCode, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ListView } from './list-views';
 import type { LoadFilter } from './filter/load-filter';
@@ -18,17 +18,15 @@ interface ListPanelProps {
   onClose: () => void;
 }
 
+const panelsQuery = codeQuery(
+  'code of the panels',
+  () => import(/* webpackChunkName: "list-panels" */ './list-panels'),
+);
+
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
 export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProps) {
-  // The code of the panels for filters and saved views.
-  const code = useQuery({
-    queryKey: ['code of the panels'],
-    queryFn: () => import(/* webpackChunkName: "list-panels" */ './list-panels'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  const code = useQuery(panelsQuery);
   const panel = useRef<HTMLElement>(null);
-  const isLoaded = code.isSuccess;
   useEffect(() => {
     const button = focusedElement();
     panel.current?.focus();
@@ -37,7 +35,6 @@ export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProp
       if (focusedElement() === null && button instanceof HTMLElement) button.focus();
     };
   }, [name]);
-  const Panel = isLoaded ? code.data.panels[name] : null;
   return (
     <Frame
       ref={panel}
@@ -47,18 +44,13 @@ export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProp
         if (press.key === 'Escape') onClose();
       }}
     >
-      {Panel ? (
-        <Panel {...panelProps} onClose={onClose} />
-      ) : code.isError ? (
-        <FailedState
-          title="This panel could not be loaded"
-          text="Check your connection, then try again."
-          onRetry={() => void code.refetch()}
-          isRetrying={code.isFetching}
-        />
-      ) : (
-        <LoadingState label="Loading..." isAsking={code.isFetching} onRetry={() => void code.refetch()} />
-      )}
+      <LaterCode
+        query={code}
+        label="Loading..."
+        failed={{ title: 'This panel could not be loaded', text: 'Check your connection, then try again.' }}
+      >
+        {({ panels: { [name]: Panel } }) => <Panel {...panelProps} onClose={onClose} />}
+      </LaterCode>
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, FailedState, LoadingState, media, space } from 'shared-ui';
+import { Button, codeQuery, LaterCode, media, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { LoadsMapProps } from './map/loads-map';
 
@@ -54,18 +54,18 @@ export function ListViewPanel({
   );
 }
 
+const mapQuery = codeQuery(
+  'code of the loads map',
+  () => import(/* webpackChunkName: "loads-map" */ './map/loads-map'),
+);
+
 function MapView(props: LoadsMapProps) {
-  const code = useQuery({
-    queryKey: ['code of the loads map'],
-    queryFn: () => import(/* webpackChunkName: "loads-map" */ './map/loads-map'),
-    staleTime: Infinity,
-  });
-  if (code.data) return <code.data.LoadsMap {...props} />;
-  const retry = () => void code.refetch();
-  if (code.isError) {
-    return <FailedState title="The map could not be loaded" onRetry={retry} isRetrying={code.isFetching} />;
-  }
-  return <LoadingState label="Loading map..." isAsking={code.isFetching} onRetry={retry} />;
+  const code = useQuery(mapQuery);
+  return (
+    <LaterCode query={code} label="Loading map..." failed={{ title: 'The map could not be loaded' }}>
+      {({ LoadsMap }) => <LoadsMap {...props} />}
+    </LaterCode>
+  );
 }
 
 const Tabs = styled.div`

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { whenIdle } from 'shared-domain/wire';
+import { codeQuery } from 'shared-ui';
 import { loadLater } from './load-later';
 
-export const laterCodeKey = ['code after the list'];
+const laterCode = codeQuery('code after the list', fetchWhenIdle);
+
+export const laterCodeKey = laterCode.queryKey;
 
 /** The code that the list does not need at first; null until it arrives. It is fetched once the list is shown. */
 export function useLaterCode(isListShown = false) {
@@ -11,8 +14,7 @@ export function useLaterCode(isListShown = false) {
 
 /** The request for that code, with its state. */
 export function useLaterQuery(isListShown = false) {
-  const query = { queryKey: laterCodeKey, queryFn: fetchWhenIdle, enabled: isListShown };
-  return useQuery({ ...query, staleTime: Infinity, gcTime: Infinity });
+  return useQuery({ ...laterCode, enabled: isListShown });
 }
 
 async function fetchWhenIdle() {

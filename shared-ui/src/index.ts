@@ -1,3 +1,5 @@
+import { codeQuery } from './feedback/later-code';
+
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from './controls/choices';
@@ -15,6 +17,7 @@ export {
   type InlineErrorProps,
   InlineHint,
 } from './feedback/inline-notes';
+export { codeQuery, LaterCode, type LaterCodeProps } from './feedback/later-code';
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
 export { useIsOnline } from './feedback/use-is-online';
 export { RetryButton, type RetryButtonProps } from './feedback/retry-button';
@@ -64,4 +67,4 @@ export { color, elevation, font, media, notPrinted, radius, space, textSize } fr
 export const loadRouteMap = () => import(/* webpackChunkName: "map" */ './map/route-map');
 
 /** `loadRouteMap` as a query. */
-export const routeMapQuery = { queryKey: ['route-map'], queryFn: loadRouteMap, staleTime: Infinity };
+export const routeMapQuery = codeQuery('route-map', loadRouteMap);

@@ -4,7 +4,7 @@ import type { ListView } from 'mfe-dashboard/src/list-views';
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadPath, loadPathPattern, type EmbedEvent } from 'shared-domain/waste';
 import { dashboardPath, matchWithin } from 'shared-domain/wire';
-import { FailedState, focusedElement, LoadingState, screenRoot } from 'shared-ui';
+import { codeQuery, focusedElement, LaterCode, screenRoot } from 'shared-ui';
 import type { ReadOptions } from '../read-options';
 import type { OpenLoads } from '../session/open-loads';
 import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-router-dom';
@@ -101,19 +101,18 @@ function showTop(): void {
   if (top < scroller.offset()) scroller.scrollTo(top);
 }
 
+const loadPageQuery = codeQuery('code of the load page', () => import(/* webpackChunkName: "load" */ './load-view'));
+
 /** The code of a load's page is fetched when the first load is opened. */
 function OpenedLoad({ loadId }: { loadId: string }) {
-  const code = useQuery({
-    queryKey: ['code of the load page'],
-    queryFn: () => import(/* webpackChunkName: "load" */ './load-view'),
-    staleTime: Infinity,
-  });
-  if (code.data) return <code.data.LoadView loadId={loadId} wayBack={dashboardPath} />;
-  const retry = () => void code.refetch();
-  if (code.isError) {
-    return (
-      <FailedState titleLevel={1} title="This load could not be opened" onRetry={retry} isRetrying={code.isFetching} />
-    );
-  }
-  return <LoadingState label="Loading waste load details..." isAsking={code.isFetching} onRetry={retry} />;
+  const code = useQuery(loadPageQuery);
+  return (
+    <LaterCode
+      query={code}
+      label="Loading waste load details..."
+      failed={{ title: 'This load could not be opened', titleLevel: 1 }}
+    >
+      {({ LoadView }) => <LoadView loadId={loadId} wayBack={dashboardPath} />}
+    </LaterCode>
+  );
 }

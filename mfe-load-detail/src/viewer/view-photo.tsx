@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Load } from 'shared-domain/waste';
-import { FailedState, LoadingState } from 'shared-ui';
+import { codeQuery, LaterCode } from 'shared-ui';
 import type { PlacedPhoto } from '../placed-photo';
 import { usePhotoViewing } from '../queries/use-photo-viewing';
 
@@ -11,22 +11,18 @@ export interface ViewPhotoProps {
   onShow: (photoId: string) => void;
 }
 
+const viewerQuery = codeQuery(
+  'code of the photo viewer',
+  () => import(/* webpackChunkName: "photo-viewer" */ '../components/viewer/photo-viewer'),
+);
+
 /** The viewer, once its code is there: in a page of its own, or in a dialog. */
 export function ViewPhoto({ load, photos, shown, onShow }: ViewPhotoProps) {
   const viewing = usePhotoViewing(photos, shown);
-  const code = useViewerCode();
-  if (code.data) return <code.data.PhotoViewer load={load} viewing={viewing} onShow={onShow} />;
-  const retry = () => void code.refetch();
-  if (code.isError && !code.isFetching) return <FailedState title="The viewer could not be loaded" onRetry={retry} />;
-  return <LoadingState label="Loading photo..." isAsking={code.isFetching} onRetry={retry} />;
-}
-
-/** The code of the viewer, loaded when the first photo is opened. */
-function useViewerCode() {
-  return useQuery({
-    queryKey: ['code of the photo viewer'],
-    queryFn: () => import(/* webpackChunkName: "photo-viewer" */ '../components/viewer/photo-viewer'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  const code = useQuery(viewerQuery);
+  return (
+    <LaterCode query={code} label="Loading photo..." failed={{ title: 'The viewer could not be loaded' }}>
+      {({ PhotoViewer }) => <PhotoViewer load={load} viewing={viewing} onShow={onShow} />}
+    </LaterCode>
+  );
 }

@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react';
 import {
   Button,
   color,
-  FailedState,
   Instant,
-  LoadingState,
+  LaterCode,
   media,
   notPrinted,
   Select,
@@ -51,7 +50,8 @@ export function ListToolbar(props: ListToolbarProps) {
     ...(props.hasSavedViews ? (['views'] as const) : []),
   ];
   const [open, setOpen] = useState<PanelName | null>(null);
-  const code = useLaterCode();
+  const later = useLaterQuery();
+  const code = later.data;
   return (
     <>
       <Frame>
@@ -88,21 +88,19 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         {props.tabs}
       </Frame>
-      {open && !code && <PanelMissing title={panelTitles[open]} />}
-      {open && code && (
-        <code.ListPanel {...props} name={open} title={panelTitles[open]} onClose={() => setOpen(null)} />
+      {open && (
+        <LaterCode
+          query={later}
+          label={`Loading ${panelTitles[open].toLowerCase()}...`}
+          failed={{ title: `${panelTitles[open]} could not be loaded`, text: failureAdvice(null) }}
+        >
+          {({ ListPanel }) => (
+            <ListPanel {...props} name={open} title={panelTitles[open]} onClose={() => setOpen(null)} />
+          )}
+        </LaterCode>
       )}
     </>
   );
-}
-
-/** The code of the panels is still on its way, or did not arrive. */
-function PanelMissing({ title }: { title: string }) {
-  const { isError, isFetching, refetch } = useLaterQuery();
-  const retry = () => void refetch();
-  if (!isError) return <LoadingState label={`Loading ${title.toLowerCase()}...`} />;
-  const text = failureAdvice(null);
-  return <FailedState title={`${title} could not be loaded`} text={text} onRetry={retry} isRetrying={isFetching} />;
 }
 
 function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {
