@@ -1,11 +1,4 @@
-import {
-  loadTitle,
-  servedPhotoExtension,
-  statusSteps,
-  type Load,
-  type Photo,
-  type TrackingEvent,
-} from 'shared-domain/waste';
+import { loadTitle, photoExtension, statusSteps, type Load, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 
 /** A photo with the event it proves. */
@@ -51,5 +44,5 @@ function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string 
 /** The name of the downloaded file. `mediaType` is that of the served copy. */
 export function photoFileName(load: Load, { trackingEvent, index }: PlacedPhoto, mediaType: string): string {
   const name = `${load.manifest_number}-${trackingEvent.status}-${index + 1}`.replace(/[^\w.-]/g, '_');
-  return `${name}.${servedPhotoExtension(mediaType)}`;
+  return `${name}.${photoExtension(mediaType)}`;
 }

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { photoLimits, servedPhotoExtension, wasteApi } from 'shared-domain/waste';
+import { photoLimits, photoExtension, wasteApi } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
 import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -54,7 +54,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     return reply
       .headers({
         'content-security-policy': photoPolicy,
-        'content-disposition': `inline; filename="photo-${params.id}.${servedPhotoExtension(contentType)}"`,
+        'content-disposition': `inline; filename="photo-${params.id}.${photoExtension(contentType)}"`,
       })
       .type(contentType)
       .send(bytes);
