@@ -77,7 +77,7 @@ test('on a phone, a load is duplicated, and every control is large enough for a 
   await see(loadPage(page).updateStatus);
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await see(createPage(page).earlierSite);
+  await see(createPage(page).previousSite);
   expect(await createPage(page).field('Generator Name').inputValue()).toBe(load.generator_name);
   expect(await smallTargets(page)).toEqual([]);
   const manifestNumber = newManifestNumber();

@@ -9,7 +9,7 @@ import { describeRefusal, type Refusal } from './describe-refusal';
 import { checkNewLoad, findFirstField, toNewLoad, type NewLoadField } from './new-load-fields';
 import { useClientChoice } from './queries/use-client-choice';
 import { useCreateLoad } from './queries/use-create-load';
-import { useEarlierSites } from './queries/use-earlier-sites';
+import { usePreviousSites } from './queries/use-previous-sites';
 import { useNewLoadForm } from './use-new-load-form';
 
 export const createLoadTitle = 'Create New Waste Load';
@@ -32,7 +32,7 @@ export function CreateLoad({ duplicated, wayBack }: CreateLoadProps) {
   const clients = useClientChoice();
   const newLoad = useNewLoadForm(duplicated);
   const { form, draft, isDirty } = newLoad;
-  const earlierSites = useEarlierSites(form.values.client_id);
+  const previousSites = usePreviousSites(form.values.client_id);
   const { creation, isUnanswered, stopWaiting } = useCreateLoad(draft);
   const { refusal, submit } = useSubmission(newLoad, creation.mutateAsync);
   const [wasSent] = useState(draft.content.sentKey !== '');
@@ -58,7 +58,7 @@ export function CreateLoad({ duplicated, wayBack }: CreateLoadProps) {
           }
           form={form}
           clients={clients}
-          earlierSites={earlierSites}
+          previousSites={previousSites}
           refusal={isSignedIn && refusal?.reason === 'session-ended' ? null : refusal}
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}

@@ -92,7 +92,7 @@ describe('a duplicated load', () => {
   });
 });
 
-describe('earlier sites of the client', () => {
+describe('previous sites of the client', () => {
   const site = {
     generator_name: 'Acme Plant 4',
     generator_address: '12 Dock Road\nPasadena, TX',

@@ -59,7 +59,7 @@ export const loadPage = (page: Page) => {
 export const createPage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1, name: 'Create New Waste Load' }),
   client: page.getByRole('combobox', { name: /^Client/ }),
-  earlierSite: page.getByRole('combobox', { name: 'Previous Site' }),
+  previousSite: page.getByRole('combobox', { name: 'Previous Site' }),
   field: (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
   choice: (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) }),
   quantity: page.getByRole('spinbutton', { name: /^Quantity/ }).or(page.getByRole('textbox', { name: /^Quantity/ })),

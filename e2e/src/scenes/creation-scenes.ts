@@ -15,7 +15,7 @@ export const creationScenes: Scene[] = [
     open: async (page) => {
       await page.goto(createLoadPath);
       await createPage(page).client.selectOption({ label: 'Gulf Coast Chemicals - Dana Whitfield' });
-      await see(createPage(page).earlierSite);
+      await see(createPage(page).previousSite);
     },
   },
   {

@@ -3,18 +3,18 @@ import styled from 'styled-components';
 import { fields, newLoadFields, sections, type FormField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
-import { EarlierSiteField, type EarlierSiteFieldProps } from './earlier-site-field';
+import { PreviousSiteField, type PreviousSiteFieldProps } from './previous-site-field';
 import { LoadControl } from './load-control';
 
 interface FormSectionProps {
   section: SectionName;
   form: NewLoadForm;
   clients: ClientChoice;
-  earlierSites: EarlierSiteFieldProps['sites'];
+  previousSites: PreviousSiteFieldProps['sites'];
 }
 
 /** One group of fields with its title; on wide screens the fields are next to it in two columns. */
-export function FormSection({ section, form, clients, earlierSites }: FormSectionProps) {
+export function FormSection({ section, form, clients, previousSites }: FormSectionProps) {
   const { title, text } = sections[section];
   return (
     <Card>
@@ -24,9 +24,9 @@ export function FormSection({ section, form, clients, earlierSites }: FormSectio
           <Text>{text()}</Text>
         </div>
         <Fields>
-          {section === 'generator' && earlierSites.length > 0 && (
+          {section === 'generator' && previousSites.length > 0 && (
             <Cell $cell="wide">
-              <EarlierSiteField form={form} sites={earlierSites} />
+              <PreviousSiteField form={form} sites={previousSites} />
             </Cell>
           )}
           {newLoadFields

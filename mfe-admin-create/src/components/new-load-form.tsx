@@ -15,7 +15,7 @@ interface NewLoadFormProps {
   note: ReactNode;
   form: Form;
   clients: ClientChoice;
-  earlierSites: readonly Generator[];
+  previousSites: readonly Generator[];
   refusal: Refusal | null;
   isSubmitting: boolean;
   /** Gets the fields whose control holds something that the browser could not read. */
@@ -29,7 +29,7 @@ export function NewLoadForm({
   note,
   form,
   clients,
-  earlierSites,
+  previousSites,
   refusal,
   isSubmitting,
   onSubmit,
@@ -54,7 +54,7 @@ export function NewLoadForm({
     <Sections ref={element} noValidate onSubmit={submit}>
       {note}
       {(Object.keys(sections) as SectionName[]).map((section) => (
-        <FormSection key={section} section={section} form={form} clients={clients} earlierSites={earlierSites} />
+        <FormSection key={section} section={section} form={form} clients={clients} previousSites={previousSites} />
       ))}
       <ActionBar
         note={

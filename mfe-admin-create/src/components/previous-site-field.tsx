@@ -5,14 +5,14 @@ import type { NewLoadForm } from '../use-new-load-form';
 
 const generatorFields = ['generator_name', 'generator_address', 'generator_epa_id'] as const;
 
-export interface EarlierSiteFieldProps {
+export interface PreviousSiteFieldProps {
   form: NewLoadForm;
   /** Generator sites of the client's latest loads. */
   sites: readonly Generator[];
 }
 
 /** Fills in a previous generator site of the client. */
-export function EarlierSiteField({ form, sites }: EarlierSiteFieldProps) {
+export function PreviousSiteField({ form, sites }: PreviousSiteFieldProps) {
   const chosen = sites.findIndex((site) =>
     generatorFields.every((field) => (site[field] ?? '') === form.values[field]),
   );
