@@ -12,7 +12,7 @@ export function ConnectionNotice() {
       {!(isOnline && isReached) && (
         <>
           <Room />
-          <NoticeBar>
+          <NoticeBar aria-live="off">
             <Icon name="alert" />
             <span>
               {isOnline
