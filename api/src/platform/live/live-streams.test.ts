@@ -77,7 +77,9 @@ test('the embeds of one partner key have at most 2,000 streams, and those of oth
     streams.assertMayOpen(one);
     streams.open(response as unknown as ServerResponse, one, null);
   }
-  expect(() => streams.assertMayOpen(embed('a key', 'another token'))).toThrow('Too many pages are open');
+  expect(() => streams.assertMayOpen(embed('a key', 'another token'))).toThrow(
+    'Too many pages of this partner are open',
+  );
   expect(() => streams.assertMayOpen(embed('another key', 'its token'))).not.toThrow();
 });
 

@@ -99,9 +99,11 @@ export class LiveStreams {
       if (stream.userId === signedIn.user.id) ofKey += 1;
     }
     if (ofReader < mostPerReader && ofKey < mostPerKey) return;
-    throw new DomainError('too_many_requests', 'Too many pages are open. Close some of them.', {
-      retryAfterSeconds: 60,
-    });
+    const detail =
+      ofReader < mostPerReader
+        ? 'Too many pages of this partner are open. Please try again later.'
+        : 'Too many pages are open. Close some of them.';
+    throw new DomainError('too_many_requests', detail, { retryAfterSeconds: 60 });
   }
 
   /** Forgets all numbers and ends all streams: their pages open new ones and fetch everything again. */

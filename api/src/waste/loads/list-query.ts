@@ -48,7 +48,7 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
   if (since && lastDay && since > lastDay) {
-    throw fieldError('invalid_input', 'from', 'From must not be later than To');
+    throw fieldError('invalid_input', 'from', 'From must not be later than To.');
   }
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
   const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;

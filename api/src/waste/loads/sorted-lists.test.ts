@@ -138,7 +138,7 @@ test.each([
   [{ from: '2026-02-30' }, 'from', 'From must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
   [{ to: 'tomorrow' }, 'to', 'To must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
   [{ to: '' }, 'to', 'To must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
-  [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To'],
+  [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To.'],
 ])('the list refuses %j', async (query, field, message) => {
   const { status, problem } = await get(tokens.client, query);
   expect([status, problem.detail, problem.errors]).toEqual([422, message, [{ field, message }]]);

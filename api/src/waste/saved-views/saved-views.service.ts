@@ -16,10 +16,10 @@ export async function replaceSavedViews(
 ): Promise<SavedView[]> {
   const views = given.map((view) => ({ ...view, name: view.name.trim() }));
   const names = new Set(views.map(({ name }) => name.toLowerCase()));
-  if (names.size < views.length) throw invalidViews('Each view needs a unique name');
-  if (views.filter((view) => view.is_start).length > 1) throw invalidViews('Only one view can be the start view');
+  if (names.size < views.length) throw invalidViews('Each view needs a unique name.');
+  if (views.filter((view) => view.is_start).length > 1) throw invalidViews('Only one view can be the start view.');
   if (!views.every(({ search }) => isStorableText(search))) {
-    throw invalidViews('The filter of a view must not contain control characters');
+    throw invalidViews('The filter of a view must not contain control characters.');
   }
   const isReplaced =
     canBeStored(before ?? []) &&
