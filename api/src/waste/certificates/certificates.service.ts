@@ -23,15 +23,11 @@ const maxThumbnails = 24;
 /** Well within the time limit of a proxy. A file that was checked before is only read again if it has changed. */
 const longestCheckMs = 10_000;
 
-/** Drawing keeps a core busy for a tenth of a second. */
-const drawing = new Gate({
-  atOnce: 2,
-  mayWait: 100,
-  refusal: () => overloaded({ retryAfterSeconds: 3 }),
-});
-
 /** Downloads that wait or are drawn, so that one company does not keep the others waiting. */
 const slots = new Slots({ overall: 100, perHolder: 20 });
+
+/** Drawing keeps a core busy for a tenth of a second. Everyone has a slot, so nobody is refused here. */
+const drawing = new Gate({ atOnce: 2, mayWait: 100, refusal: overloaded });
 
 /**
  * A ticket for one download within 30 seconds and within this session, because the browser's navigation cannot send the

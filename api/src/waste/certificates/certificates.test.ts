@@ -44,7 +44,7 @@ test('a client downloads the certificate of their own disposed load', async () =
   await portal.call(
     'attachPhoto',
     { params: { id: event.id }, body: picture },
-    { token: tokens.admin, headers: { 'content-type': 'image/png' } },
+    { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } },
   );
   const { status, body } = await askTicket(loadId);
   expect(status).toBe(201);
@@ -66,7 +66,7 @@ test('if the file of a photo is missing, the certificate still contains its dige
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
+  const options = { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } };
   await portal.call('attachPhoto', { params: { id: event.id }, body: picture }, options);
   await rm(path.join(portal.dataDirectory, 'photos'), { recursive: true });
   const { body } = await askTicket(loadId);
@@ -104,7 +104,7 @@ test('of twenty downloads at once with one ticket, exactly one succeeds', async 
 test('a company that waits for twenty certificates gets no more, and others do', async () => {
   const loadId = await aDisposedLoad();
   const event = await record(loadId, 'certified');
-  const options = { token: tokens.admin, headers: { 'content-type': 'image/png' } };
+  const options = { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } };
   await portal.call('attachPhoto', { params: { id: event.id }, body: await aPicture() }, options);
   const ticket = async (role?: TestRole) => (await askTicket(loadId, role)).body.ticket;
   let release = () => {};

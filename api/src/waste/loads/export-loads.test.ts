@@ -103,10 +103,10 @@ test.each(['Drums;=1+1', 'Drums;"=1', 'Drums;＝1', 'Drums;\t@SUM(A1)', 'Drums\n
   },
 );
 
-test.each(['\n', ';', '\n=', '; '])('a cell of many %j takes no more than a moment', (part) => {
+test.each(['\n', '\t', '\n=', '; '])('a cell of many %j takes no more than a moment', (part) => {
   const context = { escapeLaterFormulas, cell: part.repeat(100_000) };
   const script = 'escapeLaterFormulas(cell).length - cell.length';
-  const added: unknown = runInNewContext(script, context, { timeout: 60_000 });
+  const added: unknown = runInNewContext(script, context, { timeout: 5_000 });
   expect(added).toBe(part.includes('=') ? 100_000 : 0);
 });
 

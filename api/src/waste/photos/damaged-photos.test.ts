@@ -49,7 +49,7 @@ describe.each([
       const answer = await read();
       expect([answer.status, answer.problem.code]).toEqual([500, 'evidence_damaged']);
       expect(answer.problem.detail).toBe(
-        'The stored file of this photo was damaged or changed, so the photo is not shown.',
+        "The stored file of this photo was damaged or changed, so the photo is not shown. Ask the portal's operator to restore it.",
       );
       const warning = `The file ${digestOf(truth)} of photo ${photo.id} is damaged.`;
       expect(await ready()).toContain(warning);
