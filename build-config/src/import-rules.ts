@@ -58,8 +58,8 @@ const rightWay: Record<string, string> = {
 
 const packages = Object.keys(rightWay);
 
-interface Wing {
-  /** Other wings that it may import. */
+interface Area {
+  /** Other areas that it may import. */
   mayImport: readonly string[];
   /** Entries of shared-domain, next to wire, that it may import. */
   domain: readonly string[];
@@ -67,8 +67,8 @@ interface Wing {
   way: string;
 }
 
-/** The wings of the API, in `api/src`. */
-export const wings: Record<string, Wing> = {
+/** The areas of the API, in `api/src`. */
+export const areas: Record<string, Area> = {
   platform: { mayImport: [], domain: [], way: 'Every area may import platform.' },
   accounts: {
     mayImport: ['platform'],
@@ -105,8 +105,8 @@ const forComponents = {
 /** Steps inside a package that must not be skipped or reversed. */
 const steps = [{ from: 'mfe-*/src/components/**', ...forComponents }];
 
-/** The same in the wings of the API. */
-const wingSteps = [
+/** The same in the areas of the API. */
+const areaSteps = [
   { from: '*.routes.ts', never: '\\.repository$|/database(/|$)|^pg$', way: 'A route calls its service.' },
   { from: '*.service.ts', never: '\\.routes$|^fastify', way: 'Services must not depend on HTTP.' },
   { from: '*.repository.ts', never: '\\.(routes|service)$', way: 'Repositories must depend only on the database.' },
@@ -141,37 +141,37 @@ function addressOf(name: string, own: string | undefined): string {
   return `^(\\.\\./)*${name.replace('*', '[\\w-]+')}(/|$)`;
 }
 
-function forbiddenForWing(wing: string, { mayImport: allowed, domain }: Wing): ImportPattern[] {
-  const others = Object.entries(wings).filter(([name]) => name !== wing && !allowed.includes(name));
-  const isProgram = wing === 'admin' || wing === 'demo';
+function forbiddenForArea(area: string, { mayImport: allowed, domain }: Area): ImportPattern[] {
+  const others = Object.entries(areas).filter(([name]) => name !== area && !allowed.includes(name));
+  const isProgram = area === 'admin' || area === 'demo';
   return [
     ...others.map(([name, { way }]) => ({
       regex: `^(\\.\\./)+${name}/`,
-      message: `api/src/${wing} may not import ${name}. ${way}`,
+      message: `api/src/${area} may not import ${name}. ${way}`,
     })),
     ...['waste', 'releases']
       .filter((entry) => !domain.includes(entry))
       .map((entry) => ({
         regex: `^shared-domain/${entry}$`,
-        message: `api/src/${wing} may not import shared-domain/${entry}. What every area needs is in shared-domain/wire.`,
+        message: `api/src/${area} may not import shared-domain/${entry}. What every area needs is in shared-domain/wire.`,
       })),
     ...(isProgram
       ? [
           {
             regex: '^(\\.\\./)+.*\\.repository$',
-            message: `api/src/${wing} calls services: a repository belongs to its area.`,
+            message: `api/src/${area} calls services: a repository belongs to its area.`,
           },
         ]
       : []),
   ];
 }
 
-/** The zones of the API: each wing, then its routes, services and repositories. */
-function wingZones(ignores: string[]): ImportZone[] {
-  return Object.entries(wings).flatMap(([name, wing]) => {
-    const patterns = [...forbiddenFor('api'), ...forbiddenForWing(name, wing)];
+/** The zones of the API: each area, then its routes, services and repositories. */
+function areaZones(ignores: string[]): ImportZone[] {
+  return Object.entries(areas).flatMap(([name, area]) => {
+    const patterns = [...forbiddenFor('api'), ...forbiddenForArea(name, area)];
     const whole = { files: [`api/src/${name}/**/*.ts`], ignores, patterns };
-    const layers = wingSteps.map(({ from, never, way }) => ({
+    const layers = areaSteps.map(({ from, never, way }) => ({
       files: [`api/src/${name}/**/${from}`],
       ignores,
       patterns: [...patterns, { regex: never, message: way, allowTypeImports: true }],
@@ -206,5 +206,5 @@ export function importZones(): ImportZone[] {
         patterns: [...forbiddenFor(owner), { regex: never, message: way, allowTypeImports: true }],
       })),
   );
-  return [...zones, ...layered, ...wingZones(tests)];
+  return [...zones, ...layered, ...areaZones(tests)];
 }

@@ -87,7 +87,7 @@ function describeShares({ sources, workspaces }: SourceTree): Record<string, str
   const inWorkspace = (folder: string) => sources.filter(({ path }) => workspaceOf(path, workspaces) === folder);
   return Object.fromEntries([
     describe(
-      'release platform',
+      'code that ships screens',
       sources.filter((file) => belongsTo('releases', file)),
     ),
     describe(

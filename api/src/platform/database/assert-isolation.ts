@@ -18,7 +18,7 @@ export async function assertIsolation(database: Database): Promise<void> {
   );
   if (role?.name !== 'portal_api' || role.is_unbound || role.owns) {
     throw new StartError(
-      `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api. Make sure that it is no superuser, does not bypass row-level security and owns no tables, then start again.`,
+      `Requests would reach the database as ${role?.name ?? 'an unknown role'}; they must use portal_api. Make sure that portal_api is not a superuser, does not bypass row-level security and owns no tables, then start again.`,
     );
   }
   for (const role of ['portal_client', 'portal_company_admin']) {

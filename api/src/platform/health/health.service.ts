@@ -16,14 +16,14 @@ export type Warnings = () => Promise<string[]>;
 export async function checkReadiness(
   { database, isAccepting }: Pick<ApiContext, 'database' | 'isAccepting'>,
   storageWatch: StorageWatch | undefined,
-  warningsOfWings: readonly Warnings[],
+  warningsOfAreas: readonly Warnings[],
 ): Promise<string[]> {
   const storage = await storageWatch?.check();
   if (storage === 'full') throw notReady('its storage is full');
   if (storage === 'unreachable') throw notReady('its storage cannot be reached');
   if (!isAccepting()) throw notReady('it is shutting down');
   if (!(await canReach(database))) throw notReady('its database does not answer');
-  const checks = [() => warnOfClock(database), ...warningsOfWings];
+  const checks = [() => warnOfClock(database), ...warningsOfAreas];
   return (await Promise.all(checks.map(listInTime))).flat();
 }
 
