@@ -37,7 +37,7 @@ describe('a change from the command line', () => {
 
   test('publishing respects the byte budget', async () => {
     const { out } = await cli('rollouts', 'limits', remote, '--byte-budget', '5000', ...why);
-    expect(out).toContain('The files of a release may total 5000 bytes.');
+    expect(out).toContain('The files of a release can total at most 5000 bytes.');
     expect((await rollout()).byteBudget).toBe(5_000);
   });
 
@@ -117,7 +117,7 @@ describe('reading', () => {
     expect(out).toContain(
       'Probability that the candidate exceeds the margin: too early to tell, 0 counted. The ramp halts at 95%.',
     );
-    expect(out).toContain('The files of a release may total 1000000 bytes.');
+    expect(out).toContain('The files of a release can total at most 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dash +0 +0/);
   });
 

@@ -72,7 +72,7 @@ async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<
     `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${rollout.haltMargin} percentage points higher. This needs reports from at least ${rollout.haltMinimum} users.`,
   );
   if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
-  io.print(`The files of a release may total ${rollout.byteBudget} bytes.`);
+  io.print(`The files of a release can total at most ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
   if (rollout.pins.length > 0) io.print('');

@@ -190,7 +190,9 @@ test.each<[string, RequestListener]>([
   const port = await serve(createPlainServer(listener));
   const args = ['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release, '--json'];
   const { code, out, err } = await publish(args);
-  const reason = expect.stringMatching(/was lost: .*\. The release may have been published; it is safe to repeat/);
+  const reason = expect.stringMatching(
+    /was lost: .*\. The release may have been published\. You can safely run the command again\./,
+  );
   expect({ code, err, answer: JSON.parse(out) as unknown }).toEqual({
     code: 3,
     err: '',

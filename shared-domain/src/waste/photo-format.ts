@@ -12,7 +12,7 @@ export type PhotoFormat = keyof typeof photoFormats;
 export type PhotoContentType = (typeof photoFormats)[PhotoFormat];
 
 /** How names of served copies end, without the dot. */
-export const photoExtension = (mediaType: string) => mediaType.replace('image/', '').replace('jpeg', 'jpg');
+export const photoExtension = (mediaType: string) => mediaType.replace('image/', '').replace('jpeg', 'jpg') || 'bin';
 
 /** How many bytes `findPhotoFormat` reads. */
 export const photoHeadBytes = 256;

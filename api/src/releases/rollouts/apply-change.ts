@@ -115,7 +115,7 @@ function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
     `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${haltMargin} percentage points higher. ` +
-      `This needs reports from at least ${haltMinimum} users. The files of a release may total ${byteBudget} bytes.`,
+      `This needs reports from at least ${haltMinimum} users. The files of a release can total at most ${byteBudget} bytes.`,
   );
 }
 
