@@ -78,7 +78,16 @@ const namesSince = {
   '1.9.0': ['OnScreen', 'SmallNote', 'notPrinted', 'visuallyHidden'],
   // Adds `media.small`.
   '1.10.0': [],
-  '1.11.0': ['DayRange', 'LaterCode', 'LoadSearchHint', 'MutedText', 'OnPaper', 'StackedTable', 'codeQuery'],
+  '1.11.0': [
+    'CompanyFilter',
+    'DayRange',
+    'LaterCode',
+    'LoadSearchHint',
+    'MutedText',
+    'OnPaper',
+    'StackedTable',
+    'codeQuery',
+  ],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

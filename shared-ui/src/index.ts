@@ -3,6 +3,7 @@ import { codeQuery } from './feedback/later-code';
 export { Button, type ButtonProps } from './controls/button';
 export { ButtonAnchor, type ButtonAnchorProps, ButtonLink, type ButtonLinkProps } from './controls/button-link';
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from './controls/choices';
+export { CompanyFilter, type CompanyFilterProps } from './controls/company-filter';
 export { Field, type FieldControl, type FieldProps, MutedText, SmallNote } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
 export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visibleText, type Client } from 'shared-domain/wire';
-import { Button, Field, InlineError, InlineHint, Select, SlowNotice, space, TextInput } from 'shared-ui';
+import { Button, CompanyFilter, InlineError, InlineHint, Select, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
@@ -24,18 +24,7 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
   return (
     <Group>
       {all.length > manyClients && (
-        <Field label="Filter companies" hint={`${shown.length} of ${all.length} in the list below`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
-              // Enter must not create the load.
-              onKeyDown={(press) => press.key === 'Enter' && press.preventDefault()}
-            />
-          )}
-        </Field>
+        <CompanyFilter value={wanted} onChange={setWanted} shown={shown.length} all={all.length} />
       )}
       <LoadField form={form} name="client_id">
         {(control) => (

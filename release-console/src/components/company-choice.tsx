@@ -4,13 +4,12 @@ import {
   Checkbox,
   ChoiceGroup,
   color,
-  Field,
+  CompanyFilter,
   InlineError,
   InlineHint,
   radius,
   space,
   Spinner,
-  TextInput,
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { CompanyList } from '../queries/use-subject-names';
@@ -44,18 +43,7 @@ export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
       )}
       {list.state === 'none' && <InlineHint>There are no companies yet.</InlineHint>}
       {companies.length > manyCompanies && (
-        <Field label="Filter companies" hint={`${shown.length} of ${companies.length} in the list below`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={wanted}
-              onChange={(change) => setWanted(change.target.value)}
-              // Enter must not submit the surrounding form.
-              onKeyDown={(press) => press.key === 'Enter' && press.preventDefault()}
-            />
-          )}
-        </Field>
+        <CompanyFilter value={wanted} onChange={setWanted} shown={shown.length} all={companies.length} />
       )}
       {companies.length > 0 && (
         <List>
