@@ -9,7 +9,7 @@ import { loadStatuses } from './src/waste/load-status';
 import { placedLoadsSchema } from './src/waste/placed-load';
 import { savedViewSchema } from './src/waste/saved-view';
 import { siteSchema } from './src/waste/site';
-import { photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
+import { namedPlaceSchema, photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
 import { embedAccessSchema, partnerKeySchema } from './src/wire/embed';
 import { problemSchema } from './src/wire/problem';
@@ -51,6 +51,7 @@ const files: Record<string, GuardFile> = {
       readTrackingEvents: Type.Array(trackingEventSchema),
       readStats: dashboardStatsSchema,
       readAttention: attentionSchema,
+      readNamedPlace: namedPlaceSchema,
       readTrace: traceSchema,
       readSites: Type.Array(siteSchema),
       readSavedViews: Type.Array(savedViewSchema),

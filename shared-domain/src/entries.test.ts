@@ -36,9 +36,9 @@ test.each([
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
-    mostPlacedLoads newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
+    mostPlacedLoads namedPlaceSchema newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
-    placedLoadSchema placedLoadsSchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
+    placedLoadSchema placedLoadsSchema placeQuerySchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
     savedViewsSchema photoExtension siteChangeSchema siteParams siteRadius siteSchema statusSteps townAccuracyLimit traceSchema trackingEventLimits trackingEventParams
     trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasMovedAfterDisposal wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes

@@ -14,6 +14,7 @@ import {
 import { useDevicePosition, type DevicePosition } from './use-device-position';
 import { useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';
+import { usePlace } from './use-place';
 import type { PhotoUploads } from './use-photo-uploads';
 
 const withoutPosition =
@@ -41,6 +42,8 @@ export interface EventSubmission {
   /** What 'Add Event' is waiting for. */
   heldFor: HeldFor | null;
   position: DevicePosition;
+  /** The place of the position in the draft. */
+  place: string | null;
   /** Changes the draft and clears the errors of the changed fields. */
   change: (typed: Partial<EventDraft>) => void;
   submit: () => void;
@@ -58,6 +61,7 @@ export function useEventSubmission(
   const draft = kept.content;
   const { recording, record, stopWaiting } = useEventRecording(kept);
   const position = useDevicePosition((location, accuracy) => kept.change({ location, accuracy: `${accuracy}` }));
+  const place = usePlace(loadId, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
@@ -104,7 +108,7 @@ export function useEventSubmission(
     isUnanswered: reply?.isUnanswered ?? true,
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? reply?.failure ?? null,
-    ...{ refusalCount, heldFor, position, change, submit: check, release, stopWaiting },
+    ...{ refusalCount, heldFor, position, place, change, submit: check, release, stopWaiting },
   };
 }
 

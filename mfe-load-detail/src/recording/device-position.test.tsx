@@ -1,3 +1,4 @@
+import type { MockAnswers } from 'shared-auth/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDialog } from '../testing/open-dialog';
@@ -24,8 +25,8 @@ function aDevice() {
 
 afterEach(() => defineGeolocation(undefined));
 
-const open = async () => {
-  const opened = await openDialog();
+const open = async (answers: MockAnswers = {}) => {
+  const opened = await openDialog({ answers });
   const { shown, user } = opened;
   return {
     ...opened,
@@ -70,6 +71,28 @@ test.each([
     ...{ waste_load_id: loadId, status: 'picked_up', notes: null },
     ...expected,
   });
+});
+
+test('the place of a position is shown before the event is recorded', async () => {
+  const device = aDevice();
+  const places: Record<string, string | null> = {
+    '29.760427, -95.369803': 'near Houston, TX',
+    '32.37, -88.71': 'at Acme Plant 4',
+    '0, -30': null,
+  };
+  const { api, shown, user, location, useGps } = await open({
+    namePlace: ({ query }) => ({ place: places[query.location ?? ''] ?? null }),
+  });
+  await useGps();
+  device.report(29.76042671, -95.3698028, 11.6);
+  expect(await shown.findByText('Accuracy ±12 m, near Houston, TX')).toBeVisible();
+  expect(api.calls('namePlace')).toMatchObject([{ params: { id: loadId }, query: { accuracy_m: 12 } }]);
+  await user.clear(location);
+  expect(shown.queryByText(/Houston/)).not.toBeInTheDocument();
+  await user.type(location, '32.37, -88.71');
+  expect(await shown.findByText('This position is at Acme Plant 4.')).toBeVisible();
+  await user.type(location, ' gate');
+  expect(shown.queryByText(/Acme Plant 4/)).not.toBeInTheDocument();
 });
 
 test('a position that is too inaccurate to be recorded is refused, and the location can be entered', async () => {

@@ -64,6 +64,7 @@ export function renderDetail({
         listTrackingEvents: () => trackingEvents,
         recordTrackingEvent: ({ body }) =>
           aTrackingEvent({ ...body, location: body.location ?? null, notes: body.notes ?? null }),
+        namePlace: { place: null },
         downloadCertificate: answer(undefined),
         ...answers,
       },

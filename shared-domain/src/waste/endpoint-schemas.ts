@@ -17,7 +17,14 @@ import {
 import { loadSortKeys, longestPhrase, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
 import type { LoadStatus } from './load-status';
 import { loadTextLimits } from './load-limits';
-import { newTrackingEventSchema, photoSchema, traceSchema, trackingEventSchema } from './tracking-event';
+import {
+  namedPlaceSchema,
+  newTrackingEventSchema,
+  photoSchema,
+  placeQuerySchema,
+  traceSchema,
+  trackingEventSchema,
+} from './tracking-event';
 import { savedViewSchema, savedViewsSchema } from './saved-view';
 import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
@@ -184,6 +191,12 @@ export const wasteEndpointSchemas = {
     // A link may carry more, such as a parameter against caches.
     query: Type.Object({ ticket: Type.Optional(Type.String()) }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
+  },
+  namePlace: {
+    summary: 'Name the known site or the town of a position, as an event of this load there would',
+    params: loadParams,
+    query: placeQuerySchema,
+    answer: { status: 200, schema: namedPlaceSchema },
   },
   getTrace: {
     summary: 'Get the portal releases with which a load and its tracking events were recorded',

@@ -97,6 +97,12 @@ export const downloadCertificate = /* @__PURE__ */ endpoint('downloadCertificate
   embedScope: 'load',
   isBytes: true,
 });
+export const namePlace = /* @__PURE__ */ endpoint('namePlace', {
+  method: 'GET',
+  path: '/waste-loads/{id}/place',
+  access: 'trackingEvent:record',
+  read: guards.readNamedPlace,
+});
 export const getTrace = /* @__PURE__ */ endpoint('getTrace', {
   method: 'GET',
   path: '/waste-loads/{id}/trace',

@@ -126,6 +126,10 @@ has_more: guard.boolean,
 }),
 }));
 
+export const readNamedPlace = /* @__PURE__ */ guard.reader(() => guard.object({
+place: guard.or(guard.text, () => null),
+}));
+
 export const readTrace = /* @__PURE__ */ guard.reader(() => guard.object({
 load: guard.object({
 shellRelease: guard.or(guard.filled, () => null),

@@ -59,6 +59,16 @@ export const trackingEventSchema = namedObject('TrackingEvent', {
 
 export type TrackingEvent = Static<typeof trackingEventSchema>;
 
+/** In meters. */
+const accuracySchema = Type.Number({ minimum: 0, maximum: 100_000 });
+
+export const placeQuerySchema = Type.Object({
+  location: Type.String({ minLength: 1, maxLength: trackingEventLimits.location, description: 'As in a new event' }),
+  accuracy_m: Type.Optional(accuracySchema),
+});
+
+export const namedPlaceSchema = closedObject({ place: trackingEventSchema.properties.place });
+
 export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
   waste_load_id: idSchema,
   status: loadStatusSchema,
@@ -70,7 +80,7 @@ export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
     }),
   ),
   accuracy_m: Type.Optional(
-    Type.Union([Type.Number({ minimum: 0, maximum: 100_000 }), Type.Null()], {
+    Type.Union([accuracySchema, Type.Null()], {
       description: 'Accuracy of the position, in meters',
     }),
   ),

@@ -109,12 +109,13 @@ describe.each(['visitor', 'client', 'other', 'admin', 'companyAdmin'] as const)(
       const remote = target === 'missing' ? 'mfe-none' : 'mfe-dashboard';
       const params = { ...(isOfRemote(name) && { remote }), ...(kind !== null && { id: idFor(kind, role, target) }) };
       const query = name === 'explainRelease' && { query: { email: testUsers.client.email } };
+      const place = name === 'namePlace' && { query: { location: '32.37, -88.71' } };
       const body = isEnd
         ? { body: { reason: 'A test' } }
         : name === 'updateSite'
           ? { body: { ...siteArea, name: `Plant of ${role}, ${target}` } }
           : endpoints[name].method === 'POST' && kind === null && { body: {} };
-      const input = { params, ...query, ...body };
+      const input = { params, ...query, ...place, ...body };
       const { status, text } = await portal.call(name, input, { token });
       expect(expectedStatus(name, role, target)).toContain(status);
       const stranger = strangerTo(role);

@@ -25,6 +25,18 @@ export const sitesSql = (condition: string) =>
   `coalesce((select json_agg(site) from (
     select client_id, name, lat, lng, radius_m from sites where sites.client_id ${condition}) site), '[]')::text as sites`;
 
+/** The known sites of the load's client, as JSON text for `sitesByClient`; null if there is no such load. */
+export async function findSitesOfLoad(database: Database, actor: Actor, loadId: string): Promise<string | null> {
+  const { own, values } = ownRows(actor, [loadId]);
+  const [row] = await readOnce<{ sites: string }>(
+    database,
+    actor,
+    `select ${sitesSql('= waste_loads.client_id')} from waste_loads where id = $1 ${own}`,
+    values,
+  );
+  return row?.sites ?? null;
+}
+
 export interface SiteRecord extends Site {
   createdAt: Date;
   createdBy: string;

@@ -1,4 +1,4 @@
-import { siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
+import { loadParams, siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
 import { DomainError, normalizeLine } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
@@ -6,10 +6,24 @@ import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
+import { describePlace, sitesByClient } from '../places/describe-place';
 import { foldName } from '../places/fold-text';
 import * as repository from './sites.repository';
 
 export { listSiteChanges, listSites } from './sites.repository';
+
+/** Names a position as the timeline would, if an event of this load were recorded there. */
+export async function namePlace(
+  { database }: ApiContext,
+  { actor }: SignedIn,
+  loadId: string,
+  { location, accuracy_m: accuracyM = null }: { location: string; accuracy_m?: number | null },
+): Promise<{ place: string | null }> {
+  const sites = await repository.findSitesOfLoad(database, actor, loadId);
+  if (sites === null) throw recordNotFound(loadParams);
+  const [own] = sitesByClient(sites).values();
+  return { place: describePlace(location, own ?? [], accuracyM) };
+}
 
 /** Each position of a list is compared with all sites of its client. */
 const mostSites = 500;

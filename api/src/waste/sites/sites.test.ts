@@ -1,6 +1,6 @@
 import type { Site } from 'shared-domain/waste';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
-import { aNewLoad, testClients, useTestPortal } from '../../testing';
+import { aNewLoad, testClients, type TestRole, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 const place = { lat: 32.37, lng: -88.71, radius_m: 300 };
@@ -41,6 +41,31 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('at Acme Plant 5');
   await portal.call('deleteSite', { params: named }, { token });
   expect(await placeNow()).toBe('near Meridian, MS');
+});
+
+test('a position is named before its event is recorded, and for nobody who may not record it', async () => {
+  const token = await portal.signInAs('admin');
+  const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
+  const site = { ...place, name: 'Gate 3', client_id: load.client_id };
+  const { id } = (await portal.call('createSite', { body: site }, { token })).body;
+  const named = async (query: { location: string; accuracy_m?: number }, as: TestRole = 'admin') => {
+    const answer = await portal.call(
+      'namePlace',
+      { params: { id: load.id }, query },
+      { token: await portal.signInAs(as) },
+    );
+    return answer.status === 200 ? answer.body.place : answer.status;
+  };
+  expect(await named({ location: '32.370500, -88.710000' })).toBe('at Gate 3');
+  expect(await named({ location: '32.370500, -88.710000', accuracy_m: 20_000 })).toBe('near Meridian, MS');
+  expect(await named({ location: '32.370500, -88.710000', accuracy_m: 90_000 })).toBeNull();
+  expect(await named({ location: '0, -30' })).toBeNull();
+  expect(await named({ location: 'the north gate' })).toBeNull();
+  expect(await named({ location: '32.370500, -88.710000' }, 'client')).toBe(403);
+  expect(await named({ location: '' })).toBe(422);
+  const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: { location: '1, 1' } };
+  expect((await portal.call('namePlace', unknown, { token })).status).toBe(404);
+  await portal.call('deleteSite', { params: { id } }, { token });
 });
 
 test('a position that is far less accurate than a site is not at the site', async () => {

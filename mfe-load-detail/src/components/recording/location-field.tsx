@@ -1,4 +1,5 @@
 import { formatAccuracy, parsePosition } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
 import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { DevicePosition } from '../../queries/use-device-position';
@@ -7,11 +8,13 @@ export interface LocationFieldProps {
   location: string;
   error: string | undefined;
   position: DevicePosition;
+  /** The known site or the town of the position, if there is one. */
+  place: string | null;
   onChange: (location: string) => void;
 }
 
 /** A location, typed or read from the device. */
-export function LocationField({ location, error, position, onChange }: LocationFieldProps) {
+export function LocationField({ location, error, position, place, onChange }: LocationFieldProps) {
   const { reading, locate, discard } = position;
   return (
     <div>
@@ -40,7 +43,9 @@ export function LocationField({ location, error, position, onChange }: LocationF
         {reading.state === 'idle' &&
           looksLikePosition(location) &&
           'Not a valid latitude and longitude. It will be saved as text. Example of a position: 30.4515, -91.1871.'}
-        {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
+        {reading.state === 'captured' &&
+          [`Accuracy ±${formatAccuracy(reading.accuracy)}`, ...(place === null ? [] : [visibleText(place)])].join(', ')}
+        {reading.state === 'idle' && place !== null && `This position is ${visibleText(place)}.`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

@@ -28,7 +28,7 @@ export interface TrackingEventFormProps {
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
   const { note, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
-  const { errors, failure, isSending, heldFor, position } = submission;
+  const { errors, failure, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
   const form = useFocusInForm(submission.refusalCount, isHeld);
@@ -51,6 +51,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           location={draft.location}
           error={errors.location}
           position={position}
+          place={place}
           onChange={(location) => submission.change({ location, accuracy: '' })}
         />
         <NotesField corrected={corrected} draft={draft} submission={submission} />
