@@ -72,7 +72,7 @@ export async function buildApp(
     await app.register(portalPages, {
       folders,
       registry: createPageRegistry(context, registry),
-      makerUrl: context.config.makerUrl,
+      links: { maker: context.config.makerUrl, contact: context.config.contactUrl },
       published,
       keep: (folder, release) => keepBuild(store, folder, release),
       overrides: createPageOverrides(context, registry),

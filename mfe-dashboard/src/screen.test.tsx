@@ -105,6 +105,15 @@ test.each([
   await expectNoAxeViolations(document.body);
 });
 
+test('a client without loads can ask for help where the operator says', async () => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'help', href: 'mailto:help@company.example' });
+  document.head.append(link);
+  renderDashboard({ role: 'client' });
+  expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', link.href);
+  link.remove();
+});
+
 test('a double click on View Details adds one history entry', async () => {
   const { router } = renderDashboard({ loads: [aLoad()] });
   const button = await screen.findByRole('button', { name: 'View Details' });

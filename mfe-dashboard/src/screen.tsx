@@ -58,6 +58,7 @@ export function Screen() {
       onViewChange={changeView}
       onNewLoad={() => void leaveFor(createLoadPath)}
       onFailure={showFailure}
+      contactUrl={document.querySelector<HTMLLinkElement>('link[rel=help]')?.href}
     />
   );
 }

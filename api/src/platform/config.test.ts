@@ -15,6 +15,7 @@ describe('the configuration', () => {
       hasDemoData: true,
       developerOrigins: expect.arrayContaining(['http://localhost:3001']) as unknown,
       makerUrl: null,
+      contactUrl: null,
       logLevel: 'warn',
       trustedProxies: [],
     });
@@ -68,6 +69,9 @@ describe('the configuration', () => {
     ].map((origin): [string, string] => ['DEVELOPER_ORIGINS', origin]),
     ['MAKER_URL', 'our site'],
     ['MAKER_URL', 'javascript:alert(1)'],
+    ['MAKER_URL', 'mailto:us@company.example'],
+    ['CONTACT_URL', 'help@company.example'],
+    ['CONTACT_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', '*'],
     ['TRUSTED_PROXIES', '999.1.1.1'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

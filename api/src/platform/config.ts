@@ -20,6 +20,8 @@ export interface Config extends StoreSettings {
   developerOrigins: string[];
   /** Website of the company that made the portal, for the link on the login page. Null: the one of the build. */
   makerUrl: string | null;
+  /** Where users ask for help, as a website, `mailto:` or `tel:`. Null: pages do not say. */
+  contactUrl: string | null;
   logLevel: (typeof logLevels)[number];
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
@@ -41,7 +43,13 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     releaseStore: readS3Place('RELEASE_STORE', env),
     hasDemoData,
     developerOrigins: readDeveloperOrigins(env.DEVELOPER_ORIGINS, hasDemoData),
-    makerUrl: readMakerUrl(env.MAKER_URL),
+    makerUrl: readLink('MAKER_URL', env.MAKER_URL, ['https:', 'http:'], 'https://company.example'),
+    contactUrl: readLink(
+      'CONTACT_URL',
+      env.CONTACT_URL,
+      ['https:', 'http:', 'mailto:', 'tel:'],
+      'mailto:help@company.example',
+    ),
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, logLevels, 'warn'),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
   };
@@ -99,11 +107,10 @@ function isLocalOrigin(origin: string): boolean {
   return port > 0 && port <= 65_535;
 }
 
-function readMakerUrl(value: string | undefined): string | null {
+function readLink(name: string, value: string | undefined, schemes: readonly string[], example: string) {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    refuse('MAKER_URL', value, 'use the address of a website, such as https://company.example');
+  if (!url || !schemes.includes(url.protocol)) refuse(name, value, `use an address such as ${example}`);
   return url.href;
 }
 

@@ -8,7 +8,7 @@ import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
 import type { PageOverride } from '../overrides/overrides.service';
 import type { PageRegistry, RegistryPage } from '../builds/page-registry';
 import { type Bodies, compressBodies } from '../publishing/compress-bodies';
-import { type PortalDocument, renderDocument } from './render-document';
+import { type PageLinks, type PortalDocument, renderDocument } from './render-document';
 
 export interface StoredDocument extends PortalDocument {
   bodies: Bodies;
@@ -30,14 +30,14 @@ type ReportBroken = (error: Error) => void;
 export interface DocumentStoreParts {
   folders: BuildFolders;
   registry: PageRegistry;
-  makerUrl: string | null;
+  links: PageLinks;
   /** Stores a build for other replicas, and for the time after newer builds have replaced it in its folder. */
   keep(folder: string, release: Release): Promise<void>;
   report: ReportBroken;
 }
 
 /** Renders each kind of page once per set of releases. A new build or a changed rule takes effect with the next request. */
-export function createDocumentStore({ folders, registry, makerUrl, keep, report }: DocumentStoreParts): FindDocument {
+export function createDocumentStore({ folders, registry, links, keep, report }: DocumentStoreParts): FindDocument {
   const keepBuilds = createBuildKeeper(keep, report);
   let builds: Builds | null = null;
   let documents = new Map<string, Promise<StoredDocument>>();
@@ -56,7 +56,7 @@ export function createDocumentStore({ folders, registry, makerUrl, keep, report 
     const { template, shell } = builds;
     const shown = page?.findShown(pathname) ?? null;
     const isLoginPage = pathname.replace(/\/$/, '') === loginPath;
-    const parts = { template, shell, page, makerUrl, isLoginPage };
+    const parts = { template, shell, page, links, isLoginPage };
     if (override) {
       // For one developer, so it is not stored.
       return compress(renderDocument({ ...parts, shown: shown?.name === override.remote ? null : shown, override }));

@@ -11,14 +11,14 @@ import type { PageOverrides } from '../overrides/overrides.service';
 import type { PageRegistry } from '../builds/page-registry';
 import { isServedFile } from '../publishing/is-served-file';
 import type { PublishedFiles } from '../publishing/published-files';
+import type { PageLinks } from './render-document';
 import { addSecurityHeaders } from './security-headers';
 import { storedFileSender } from './stored-file-sender';
 
 export interface PortalPagesOptions {
   folders: BuildFolders;
   registry: PageRegistry;
-  /** Website of the maker, if it differs from the one in the build. */
-  makerUrl?: string | null;
+  links?: PageLinks;
   /** Releases in the store. If omitted, there are only those that were built with this portal. */
   published?: PublishedFiles;
   /** Stores a build of a folder, so that other replicas, and later ones, can serve it to open pages. */
@@ -51,7 +51,7 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   const findDocument = createDocumentStore({
     folders,
     registry: options.registry,
-    makerUrl: options.makerUrl ?? null,
+    links: options.links ?? { maker: null, contact: null },
     keep: options.keep ?? (async () => undefined),
     report: (error) => app.log.error({ err: error }, 'a release was skipped'),
   });

@@ -17,7 +17,14 @@ const aPage = (payload = 'payload', admitted: Release[] = [dashboard]): Registry
 });
 
 const render = (parts: Partial<DocumentParts> = {}) =>
-  renderDocument({ template, shell: aShellRelease(), page: aPage(), shown: null, makerUrl: null, ...parts });
+  renderDocument({
+    template,
+    shell: aShellRelease(),
+    page: aPage(),
+    shown: null,
+    links: { maker: null, contact: null },
+    ...parts,
+  });
 
 function readElement(html: string, id: string): unknown {
   return JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
@@ -31,8 +38,16 @@ test('the entry of the shell carries its hash', () => {
 
 test('the page links to the website of its maker, or to the configured one', () => {
   expect(render().html).toContain('<link rel="author" href="https://maker.example/">');
-  expect(render({ makerUrl: 'https://we.example/?a=1&b="' }).html).toContain(
+  expect(render({ links: { maker: 'https://we.example/?a=1&b="', contact: null } }).html).toContain(
     '<link rel="author" href="https://we.example/?a=1&amp;b=&quot;">',
+  );
+});
+
+test('the page says where users ask for help, if that is configured', () => {
+  expect(render().html).not.toContain('rel="help"');
+  const contact = 'mailto:help@we.example?subject=Loads&body=Hello';
+  expect(render({ links: { maker: null, contact } }).html).toContain(
+    '<link rel="help" href="mailto:help@we.example?subject=Loads&amp;body=Hello" />',
   );
 });
 
@@ -41,7 +56,9 @@ test('only the login document includes the sign-in form, with a link to the same
   const withForm = `${template}${form}<!--${signInElementId}--><noscript>`;
   const page = (parts: Partial<DocumentParts>) => render({ template: withForm, ...parts });
   expect(page({ isLoginPage: true }).html).toContain(form);
-  expect(page({ isLoginPage: true, makerUrl: 'https://we.example/' }).html).toContain('<a href="https://we.example/">');
+  expect(page({ isLoginPage: true, links: { maker: 'https://we.example/', contact: null } }).html).toContain(
+    '<a href="https://we.example/">',
+  );
   expect(page({}).html).toContain('<noscript>');
   expect(page({}).html).not.toMatch(/form|start/);
   // One policy for every address.

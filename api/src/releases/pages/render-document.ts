@@ -9,6 +9,14 @@ export interface PortalDocument {
   contentSecurityPolicy: string;
 }
 
+/** Addresses outside the portal; null if not configured. */
+export interface PageLinks {
+  /** Website of the maker, instead of the one in the template. */
+  maker: string | null;
+  /** Where users ask for help. */
+  contact: string | null;
+}
+
 export interface DocumentParts {
   template: string;
   shell: Release;
@@ -18,8 +26,7 @@ export interface DocumentParts {
   shown: Release | null;
   /** True at the address of the login page. The document includes the sign-in form only there. */
   isLoginPage?: boolean;
-  /** Website of the maker, instead of the one in the template. */
-  makerUrl: string | null;
+  links: PageLinks;
   /** A remote that a developer runs from their own machine on this one page. */
   override?: PageOverride | null;
 }
@@ -30,7 +37,7 @@ export function renderDocument({
   shell,
   page,
   shown,
-  makerUrl,
+  links,
   isLoginPage = false,
   override = null,
 }: DocumentParts): PortalDocument {
@@ -39,6 +46,7 @@ export function renderDocument({
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
     ...typefaces.map((file) => typefaceTag(shell, file)),
+    ...(links.contact === null ? [] : [`<link rel="help" href="${attributeValue(links.contact)}" />`]),
   ];
   const data = [
     dataElement(pageElementIds.shell, inlineRelease(shell)),
@@ -46,7 +54,7 @@ export function renderDocument({
     dataElement(pageElementIds.registry, page?.signed ?? null),
     ...(override ? [dataElement(pageElementIds.override, override.signed)] : []),
   ];
-  const html = withMaker(isLoginPage ? template : template.replace(signInElement, ''), makerUrl)
+  const html = withMaker(isLoginPage ? template : template.replace(signInElement, ''), links.maker)
     .replaceAll('%base%', shell.base)
     .replace('<!--portal:head-->', () => [scriptTag(shell), ...preloads].join('\n    '))
     .replace('<!--portal:releases-->', () => data.join('\n    '));
@@ -59,9 +67,11 @@ export function renderDocument({
 /** What the build has made of the login page. */
 const signInElement = new RegExp(`<div id="${signInElementId}"[^]*?<!--${signInElementId}-->`);
 
+const attributeValue = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 function withMaker(template: string, makerUrl: string | null): string {
   if (makerUrl === null) return template;
-  const address = makerUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const address = attributeValue(makerUrl);
   const [templateUrl = ''] = /(?<=<link rel="author" href=")[^"]*/.exec(template) ?? [];
   return template.replaceAll(`href="${templateUrl}"`, () => `href="${address}"`);
 }

@@ -26,6 +26,7 @@ export interface LoadListSectionProps
   user: User;
   canCreate: boolean;
   hasSavedViews: boolean;
+  contactUrl?: string | undefined;
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;
@@ -96,7 +97,7 @@ interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'tot
 }
 
 function ListFace(props: ListFaceProps) {
-  const { loads, filter, isStale, isFetching, failure, canCreate } = props;
+  const { loads, filter, isStale, isFetching, failure, canCreate, contactUrl } = props;
   if (!loads && failure) {
     return (
       <FailedState
@@ -124,7 +125,14 @@ function ListFace(props: ListFaceProps) {
             ? 'Create your first waste load to start tracking.'
             : 'No waste loads have been created for your account yet.'
         }
-        action={!canCreate && <p>Administrators create your loads. New ones appear immediately.</p>}
+        action={
+          !canCreate && (
+            <>
+              <p>Administrators create your loads. New ones appear immediately.</p>
+              {contactUrl && <a href={contactUrl}>Contact support</a>}
+            </>
+          )
+        }
       />
     );
   }
