@@ -35,6 +35,14 @@ test('the page has the title and the state of its remote, and the focus', async 
   await expectAccessible();
 });
 
+test('the size of the candidate is compared with the active release', async () => {
+  const active = aReleaseSummary({ ...activeRelease, bytes: 82_400 });
+  const candidate = aReleaseSummary({ ...candidateRelease, bytes: 83_650 });
+  await openRemote({ getRollout: aRollout({ active, candidate }) });
+  const sizes = region('Rollout').getAllByText(/ kB/);
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['82.4 kB', '83.7 kB (+1.3 kB)']);
+});
+
 test('with a replica that does not count users, who is affected is unknown, and every act is offered', async () => {
   const uncounted = aRollout();
   delete uncounted.reach;

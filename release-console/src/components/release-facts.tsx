@@ -11,13 +11,15 @@ interface ReleaseFactsProps {
   /** Slot of the release: `Active`. */
   title: string;
   release: ReleaseSummary | null;
+  /** The release that it would replace. */
+  before: ReleaseSummary | null;
   /** Shown if there is no release. */
   none: string;
   now: number;
 }
 
-/** One release in short: ID, team, origin, age, sessions and failures. */
-export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
+/** One release in short: ID, team, origin, age, sessions, failures and size. */
+export function ReleaseFacts({ title, release, before, none, now }: ReleaseFactsProps) {
   return (
     <Frame>
       <Title>{title}</Title>
@@ -39,6 +41,12 @@ export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
               <dt>Failed</dt>
               <dd>{failureText(release)}</dd>
             </div>
+            {release.bytes !== undefined && (
+              <div>
+                <dt>Size</dt>
+                <dd>{sizeText(release.bytes, before?.bytes)}</dd>
+              </div>
+            )}
           </Figures>
         </>
       ) : (
@@ -46,6 +54,15 @@ export function ReleaseFacts({ title, release, none, now }: ReleaseFactsProps) {
       )}
     </Frame>
   );
+}
+
+const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const difference = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** `82.4 kB`, or `82.4 kB (+1.2 kB)` if it replaces a release of 81.2 kB. */
+function sizeText(bytes: number, before: number | undefined): string {
+  const change = before === undefined || before === bytes ? '' : ` (${difference.format((bytes - before) / 1000)} kB)`;
+  return `${kilobytes.format(bytes / 1000)} kB${change}`;
 }
 
 const units = [

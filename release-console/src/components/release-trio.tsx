@@ -21,6 +21,7 @@ export function ReleaseTrio({ rollout, now }: { rollout: RolloutSummary; now: nu
           key={slot}
           title={slotNames[slot] + (slot === 'candidate' ? share : '')}
           release={rollout[slot]}
+          before={slot === 'candidate' ? rollout.active : null}
           none={none[slot]}
           now={now}
         />

@@ -42,6 +42,8 @@ export const releaseSummarySchema = namedObject('ReleaseSummary', {
   commit: Type.String(),
   publishedAt: instantSchema,
   killedReason: nullable(Type.String()),
+  /** Of all its files, uncompressed. Missing in responses of replicas with an earlier build. */
+  bytes: Type.Optional(Type.Integer({ minimum: 0 })),
   sessions: Type.Integer({ minimum: 0 }),
   failedSessions: Type.Integer({ minimum: 0 }),
 });

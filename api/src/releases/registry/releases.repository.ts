@@ -113,6 +113,8 @@ export interface ShownRelease {
   /** Null in documents that do not state it. */
   rampedBy: RampedBy | null;
   prefetchFor: Role[] | null;
+  /** Of all its files. */
+  bytes: number;
   published_at: Date;
   killed_reason: string | null;
 }
@@ -124,7 +126,8 @@ export function listShownReleases(database: Database, remotes: readonly string[]
     systemActor,
     `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
        coalesce(document::json ->> 'commit', '') as commit, document::json ->> 'rampedBy' as "rampedBy",
-       document::json -> 'prefetchFor' as "prefetchFor", published_at, killed_reason
+       document::json -> 'prefetchFor' as "prefetchFor", published_at, killed_reason,
+       (select coalesce(sum((value ->> 'bytes')::integer), 0)::integer from json_each(document::json -> 'files')) as bytes
      from releases where remote = any ($1) order by remote, published_at desc, release`,
     [remotes],
   );

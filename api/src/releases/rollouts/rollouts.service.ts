@@ -190,6 +190,7 @@ function summarizeRelease(
     commit: row.commit,
     publishedAt: row.published_at.toISOString(),
     killedReason: row.killed_reason,
+    bytes: row.bytes,
     sessions: count?.sessions ?? 0,
     failedSessions: count?.failed ?? 0,
   };

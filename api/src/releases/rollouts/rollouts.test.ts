@@ -33,7 +33,7 @@ describe('the console', () => {
       percentage: 0,
       haltMargin: 5,
       haltMinimum: 20,
-      active: { release: builtIn, state: 'active', origin: 'built-in', sessions: 0 },
+      active: { release: builtIn, state: 'active', origin: 'built-in', bytes: 60, sessions: 0 },
       candidate: { release: candidate, state: 'candidate', origin: 'published', team: 'dash', commit: 'c0ffee' },
       previous: null,
     });
