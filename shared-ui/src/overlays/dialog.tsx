@@ -64,7 +64,10 @@ function useModal(onClose: () => void) {
     return () => {
       observer.disconnect();
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const returnFocus = () => opener instanceof HTMLElement && opener.isConnected && opener.focus();
+      returnFocus();
+      // A question that closes with this dialog keeps the page inert until now.
+      queueMicrotask(() => focusedElement() ?? returnFocus());
     };
   }, []);
 
