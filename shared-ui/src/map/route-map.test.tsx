@@ -67,6 +67,20 @@ test('keys and buttons zoom and move the map, and show all stops again', async (
   expect(placeOf(/^Stop 1/)).toBe(atFirst);
 });
 
+test('when a marker with the focus merges into another one, the map keeps the focus', async () => {
+  const user = userEvent.setup();
+  const near = { id: 'near', lat: 32.1, lng: -88.2, number: 4, label: 'Stop 4: Disposed' } as MapStop;
+  render(<Example of={[...stops, near]} />);
+  await user.tab();
+  // Until the two stops are apart.
+  for (let step = 0; step < 20 && !screen.queryByRole('button', { name: /^Stop 4/ }); step += 1)
+    await user.keyboard('+');
+  stop(/^Stop 4/).focus();
+  for (let step = 0; step < 20; step += 1) await user.keyboard('-');
+  expect(screen.queryByRole('button', { name: /^Stop 4/ })).not.toBeInTheDocument();
+  expect(map()).toHaveFocus();
+});
+
 test('a map that is zoomed in prints the whole route, and shows what it showed afterwards', async () => {
   const user = userEvent.setup();
   render(<Example />);

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../icons/icon';
+import { focusedElement } from '../layout/screen-root';
 import { color, media } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
 
@@ -34,6 +35,14 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 /** A stop, or several at one place, as a button on the map. */
 export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
+  const marker = useRef<SVGGElement>(null);
+  // It merges into another one, or leaves the view: the keys still move the map.
+  useLayoutEffect(() => {
+    const element = marker.current;
+    return () => {
+      if (element && focusedElement() === element) element.closest<HTMLElement>('[role="group"]')?.focus();
+    };
+  }, []);
   const pressOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -41,6 +50,7 @@ export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoos
   };
   return (
     <Marker
+      ref={marker}
       role="button"
       tabIndex={0}
       aria-label={label}
