@@ -39,7 +39,7 @@ test.each([
     mostPlacedLoads namedPlaceSchema newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     placedLoadSchema placedLoadsSchema placeQuerySchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
-    savedViewsSchema photoExtension siteChangeSchema siteParams siteRadius siteSchema statusSteps townAccuracyLimit traceSchema trackingEventLimits trackingEventParams
+    savedViewsSchema photoExtension siteChangeSchema siteParams siteRadius siteSchema siteTextLimit statusSteps townAccuracyLimit traceSchema trackingEventLimits trackingEventParams
     trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasMovedAfterDisposal wasteApi dashboardParts showsLoads
     wasteEndpointSchemas wasteEndpoints wasteTypes
     `,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkEpaId, normalizeEpaId, parsePosition, siteRadius, type Site } from 'shared-domain/waste';
+import { checkEpaId, normalizeEpaId, parsePosition, siteRadius, siteTextLimit, type Site } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
 import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput, UserText } from 'shared-ui';
 import styled from 'styled-components';
@@ -40,7 +40,7 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
           error={fields.name.error}
           isRequired
         >
-          {(control) => <TextInput {...control} {...fields.name.input} maxLength={120} />}
+          {(control) => <TextInput {...control} {...fields.name.input} />}
         </Field>
         <Field label="Center" hint="Latitude and longitude." error={fields.center.error} isRequired>
           {(control) => <TextInput {...control} {...fields.center.input} />}
@@ -51,8 +51,12 @@ export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFo
         <Field label="EPA ID" hint="The disposal facility's ID. Appears on certificates." error={fields.epaId.error}>
           {(control) => <TextInput {...control} {...fields.epaId.input} spellCheck={false} />}
         </Field>
-        <Field label="Process" hint="How the facility treats the waste. Appears on certificates.">
-          {(control) => <TextInput {...control} {...fields.process.input} maxLength={120} />}
+        <Field
+          label="Process"
+          hint="How the facility treats the waste. Appears on certificates."
+          error={fields.process.error}
+        >
+          {(control) => <TextInput {...control} {...fields.process.input} />}
         </Field>
         {saving.failure !== null && (
           <InlineError>
@@ -91,7 +95,8 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
   const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
-  const nameError = name.text.trim() === '' && 'Enter a name.';
+  const nameError = name.text.trim() === '' ? 'Enter a name.' : tooLong(name.text);
+  const processError = tooLong(process.text);
   const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
   const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
   const epaIdError =
@@ -104,13 +109,13 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
       center: { input: center.input, error: wasChecked && centerError },
       radius: { input: radius.input, error: wasChecked && radiusError },
       epaId: { input: epaId.input, error: wasChecked && epaIdError },
-      process: { input: process.input },
+      process: { input: process.input, error: wasChecked && processError },
     },
     isDirty: [name, center, radius, epaId, process].some((field) => field.isDirty),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setWasChecked(true);
-      const wrong = [nameError, centerError, radiusError, epaIdError].findIndex(Boolean);
+      const wrong = [nameError, centerError, radiusError, epaIdError, processError].findIndex(Boolean);
       if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
       onSubmit({
         ...{ ...position, name: name.text.trim(), radius_m: radiusM },
@@ -119,6 +124,8 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
     },
   };
 }
+
+const tooLong = (text: string) => text.trim().length > siteTextLimit && `At most ${siteTextLimit} characters.`;
 
 /** A field that cannot change while it is sent. */
 function useTextField(initial: string, readOnly: boolean) {

@@ -3,8 +3,11 @@ import { closedObject, idSchema, lineSchema, namedObject, nullable } from '../wi
 import { epaIdPattern } from './manifest';
 import { siteRadius } from './position';
 
+/** Most characters of a name and of a process. */
+export const siteTextLimit = 120;
+
 const area = {
-  name: lineSchema(120),
+  name: lineSchema(siteTextLimit),
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in WGS84 degrees' }),
   lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in WGS84 degrees' }),
   radius_m: Type.Integer({ minimum: siteRadius.minimum, maximum: siteRadius.maximum, description: 'Meters' }),
@@ -19,7 +22,7 @@ const facility = {
 const optional = { description: 'Unchanged if missing; an empty text removes it' };
 const stated = {
   epa_id: Type.Optional(Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal('')], optional)),
-  process: Type.Optional(Type.Union([lineSchema(120), Type.Literal('')], optional)),
+  process: Type.Optional(Type.Union([lineSchema(siteTextLimit), Type.Literal('')], optional)),
 };
 
 /** A known place of a client, such as a generator's plant or a disposal facility. */
