@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
 import type { LoadStatus } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
@@ -88,6 +88,16 @@ test('with both dates past, both stages are marked, and the sentence names the p
   });
   expect(await screen.findByText('Pickup overdue by 5 days.', { selector: 'strong' })).toBeVisible();
   expect((await stages()).filter((stage) => stage?.endsWith(', overdue'))).toHaveLength(2);
+});
+
+test('a page that stays open says when a scheduled day has passed', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-27T11:50:00.000Z'), advanceTimers: true });
+  renderDetail({ load: { current_status: 'generated', pickup_scheduled: '2026-11-26T00:00:00.000Z' } });
+  await stages();
+  expect(screen.queryByText(/overdue/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+  expect(await screen.findByText('Pickup overdue by 1 day.', { selector: 'strong' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a load that is disposed of is not overdue', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
 import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
+import { minuteMs } from 'shared-domain/wire';
 import { useRefreshRetry } from './use-refresh-retry';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
@@ -28,7 +29,8 @@ export function useLoadDetail(loadId: string): LoadDetailState {
     load: endpointQuery(wasteEndpoints.getLoad, input),
     timeline: endpointQuery(wasteEndpoints.listTrackingEvents, input),
   };
-  const load = useQuery(queries.load);
+  // Without a change, too: a scheduled day passes.
+  const load = useQuery({ ...queries.load, refetchInterval: 15 * minuteMs });
   const timeline = useQuery(queries.timeline);
   const listed = useMemo(() => findListedLoad(queryClient, loadId), [queryClient, loadId]);
   useRetryAfterSignIn(load);
