@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { mapAddress } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { ButtonAnchor, notPrinted, VisuallyHidden } from 'shared-ui';
+import { ButtonAnchor, notPrinted } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface MapButtonProps {
@@ -28,7 +28,7 @@ export function MapButton({ location, children }: MapButtonProps) {
       >
         {children}
       </OnScreen>
-      <VisuallyHidden id={descriptionId}>{`${visibleText(location)}, opens in a new tab`}</VisuallyHidden>
+      <span hidden id={descriptionId}>{`${visibleText(location)}, opens in a new tab`}</span>
     </>
   );
 }

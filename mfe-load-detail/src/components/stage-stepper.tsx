@@ -92,6 +92,9 @@ const Stages = styled.ol`
   }
   .reached:has(+ :is(.reached, .current))::after {
     background: ${color.accent};
+    ${media.forcedColors} {
+      background: CanvasText;
+    }
   }
   /* No step that counts leads to such a stage, and none from it. */
   li:has(+ :is(.skipped, .moved))::after,
@@ -151,6 +154,14 @@ const Mark = styled.span`
   }
   :is(.skipped, .moved) > & {
     border-style: dashed;
+  }
+  ${media.forcedColors} {
+    .current > & {
+      border-width: 5px;
+    }
+    .ahead > & {
+      border-style: dotted;
+    }
   }
 `;
 

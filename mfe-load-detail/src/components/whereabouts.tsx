@@ -1,4 +1,4 @@
-import { color, UserText } from 'shared-ui';
+import { color, media, UserText } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface WhereaboutsProps {
@@ -22,5 +22,7 @@ export function Whereabouts({ location, place }: WhereaboutsProps) {
 
 const Recorded = styled.span`
   color: ${color.muted};
-  white-space: nowrap;
+  ${media.medium} {
+    white-space: nowrap;
+  }
 `;

@@ -31,6 +31,9 @@ const column = css`
 /** The height of one toast with its distance from the edge. */
 const toastSpace = '4.75rem';
 
+/** So short, or with letters so large, that a fixed title and footer would leave no room for a field between them. */
+const short = '@media (max-height: 30rem)';
+
 const surfaces = {
   usual: null,
   sheet: css`
@@ -44,6 +47,12 @@ const surfaces = {
       border-width: 1px 0 0;
       border-end-start-radius: 0;
       border-end-end-radius: 0;
+    }
+    ${short} {
+      &[open] {
+        display: block;
+        overflow: auto;
+      }
     }
   `,
   window: css`
@@ -126,6 +135,12 @@ const bodies = {
       padding: ${space(3)} ${space(5)};
       border-block-start: 1px solid ${color.border};
       background: ${color.surface};
+    }
+    ${short} {
+      overflow: visible;
+      ${DialogActions} {
+        position: static;
+      }
     }
   `,
   window: css`
