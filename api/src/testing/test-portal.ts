@@ -28,7 +28,9 @@ export interface Answer<K extends EndpointName> {
 }
 
 interface CallOptions {
-  /** Bearer token. */
+  /** The role that calls, in a session that lasts until time passes. */
+  as?: TestRole | undefined;
+  /** Another bearer token. */
   token?: string | undefined;
   idempotencyKey?: string;
   headers?: Record<string, string>;
@@ -37,6 +39,7 @@ interface CallOptions {
 /** A portal with its own database and data directory, and a clock that only the test moves. */
 export class TestPortal<D extends Database = TestDatabase> {
   private readonly replicas: FastifyInstance[] = [];
+  private readonly sessions = new Map<TestRole, Promise<string>>();
 
   constructor(
     readonly app: FastifyInstance,
@@ -52,13 +55,20 @@ export class TestPortal<D extends Database = TestDatabase> {
 
   passTime(minutes: number): void {
     this.time.now = new Date(this.time.now.getTime() + minutes * 60_000);
+    this.sessions.clear();
   }
 
-  /** A bearer token of one of the test users. */
+  /** A bearer token of one of the test users, in a session of its own. */
   async signInAs(role: TestRole): Promise<string> {
     const user = testUsers[role];
     const { id, expiresAt } = await storeSession(this.database, user, this.now);
     return signSessionToken({ sessionId: id, userId: user.id, issuedAt: this.now, expiresAt }, this.context.signingKey);
+  }
+
+  private sessionOf(role: TestRole): Promise<string> {
+    const token = this.sessions.get(role) ?? this.signInAs(role);
+    this.sessions.set(role, token);
+    return token;
   }
 
   /** Creates a load as the administrator, and returns its id; state only what matters. */
@@ -71,7 +81,8 @@ export class TestPortal<D extends Database = TestDatabase> {
 
   /** Calls an endpoint over HTTP, and fails unless the response matches the endpoint table. */
   async call<K extends EndpointName>(name: K, input: unknown, options: CallOptions = {}): Promise<Answer<K>> {
-    const { token, idempotencyKey, headers = {} } = options;
+    const { as: role, idempotencyKey, headers = {} } = options;
+    const token = options.token ?? (role && (await this.sessionOf(role)));
     const {
       params = {},
       query = {},

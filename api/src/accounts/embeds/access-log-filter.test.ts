@@ -9,7 +9,7 @@ afterEach(() => portal.close());
 const everything = { clientId: null, text: null, outcome: null, from: null, before: null, after: null };
 
 const log = async (query: Record<string, unknown> = {}): Promise<EmbedAccess[]> => {
-  const { body } = await portal.call('listEmbedAccess', { query }, { token: await portal.signInAs('admin') });
+  const { body } = await portal.call('listEmbedAccess', { query }, { as: 'admin' });
   return body;
 };
 
@@ -34,12 +34,11 @@ describe('the access log is filtered', () => {
   });
 
   test('on connections of its own, because it reads many entries', async () => {
-    const token = await portal.signInAs('admin');
     const connect = jest.spyOn(portal.database.searches.pool, 'connect');
-    await portal.call('listEmbedAccess', { query: {} }, { token });
+    await portal.call('listEmbedAccess', { query: {} }, { as: 'admin' });
     expect(connect).not.toHaveBeenCalled();
     for (const query of [{ q: 'acme' }, { outcome: 'refused' as const }]) {
-      await portal.call('listEmbedAccess', { query }, { token });
+      await portal.call('listEmbedAccess', { query }, { as: 'admin' });
     }
     expect(connect).toHaveBeenCalledTimes(2);
   });

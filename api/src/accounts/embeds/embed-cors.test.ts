@@ -125,9 +125,8 @@ describe('after a key was revoked or has expired', () => {
 });
 
 test('a session opens the same endpoints as before from any page', async () => {
-  const token = await portal.signInAs('client');
   const headers = { origin: 'https://evil.example' };
-  const { status, headers: answered } = await portal.call('listLoads', {}, { token, headers });
+  const { status, headers: answered } = await portal.call('listLoads', {}, { as: 'client', headers });
   expect(status).toBe(200);
   expect(answered).not.toHaveProperty('access-control-allow-origin');
 });

@@ -26,17 +26,16 @@ const loads = {} as Record<keyof typeof testClients, string>;
 const photos = {} as Record<keyof typeof testClients, string>;
 beforeAll(async () => {
   replica = await portal.openReplica();
-  const token = await portal.signInAs('admin');
   for (const owner of ['own', 'other'] as const) {
     const client_id = testClients[owner].id;
     loads[owner] = await portal.aLoad({ client_id });
     const body = { waste_load_id: loads[owner], status: 'disposed' };
-    const { id } = (await portal.call('recordTrackingEvent', { body }, { token })).body;
+    const { id } = (await portal.call('recordTrackingEvent', { body }, { as: 'admin' })).body;
     const picture = { params: { id }, body: await aPicture() };
     const headers = { 'content-type': 'image/png' };
-    photos[owner] = (await portal.call('attachPhoto', picture, { token, headers })).body.id;
+    photos[owner] = (await portal.call('attachPhoto', picture, { as: 'admin', headers })).body.id;
     const site = { client_id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
-    await portal.call('createSite', { body: site }, { token });
+    await portal.call('createSite', { body: site }, { as: 'admin' });
   }
   for (const scope of scopes) {
     keys[scope] = await aPartnerKey(portal, { scope });

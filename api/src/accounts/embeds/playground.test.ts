@@ -9,11 +9,10 @@ const portal = useTestPortal();
 const [own, other] = [testClients.own.id, testClients.other.id];
 const loads = { [own]: '', [other]: '' };
 beforeAll(async () => {
-  const token = await portal.signInAs('admin');
   for (const client_id of [own, other]) {
     const id = await portal.aLoad({ client_id });
     loads[client_id] = id;
-    await portal.call('recordTrackingEvent', { body: { waste_load_id: id, status: 'disposed' } }, { token });
+    await portal.call('recordTrackingEvent', { body: { waste_load_id: id, status: 'disposed' } }, { as: 'admin' });
   }
 });
 

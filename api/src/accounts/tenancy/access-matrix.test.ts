@@ -29,20 +29,19 @@ const ids: Record<Kind, { own?: string; other?: string }> = {
   partnerKey: {},
 };
 beforeAll(async () => {
-  const admin = await portal.signInAs('admin');
   await registerBuiltIns(portal.context, [aRelease()]);
   for (const owner of ['own', 'other'] as const) {
     ids.load[owner] = await portal.aLoad({ client_id: testClients[owner].id });
     const event = await portal.call(
       'recordTrackingEvent',
       { body: { waste_load_id: ids.load[owner], status: 'disposed' } },
-      { token: admin },
+      { as: 'admin' },
     );
     ids.trackingEvent[owner] = event.body.id;
     const photo = await portal.call(
       'attachPhoto',
       { params: { id: event.body.id }, body: await aPicture() },
-      { token: admin, headers: { 'content-type': 'image/png' } },
+      { as: 'admin', headers: { 'content-type': 'image/png' } },
     );
     ids.photo[owner] = photo.body.id;
     await Promise.all([addSite(owner), addPartnerKey(owner)]);
@@ -54,7 +53,7 @@ const siteArea = { lat: 29.7, lng: -95.2, radius_m: 300 };
 /** Unlike other records, a site can be deleted, so each deletion needs another one. */
 async function addSite(owner: 'own' | 'other'): Promise<void> {
   const body = { ...siteArea, client_id: testClients[owner].id, name: `Plant ${ids.site[owner] ?? ''}` };
-  ids.site[owner] = (await portal.call('createSite', { body }, { token: await portal.signInAs('admin') })).body.id;
+  ids.site[owner] = (await portal.call('createSite', { body }, { as: 'admin' })).body.id;
 }
 
 /** A key can end only once. */
@@ -149,9 +148,8 @@ describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
 });
 
 test('a client cannot write, regardless of the content', async () => {
-  const token = await portal.signInAs('client');
-  const create = await portal.call('createLoad', { body: aNewLoad() }, { token });
+  const create = await portal.call('createLoad', { body: aNewLoad() }, { as: 'client' });
   const body = { waste_load_id: ids.load.own, status: 'disposed' };
-  const record = await portal.call('recordTrackingEvent', { body }, { token });
+  const record = await portal.call('recordTrackingEvent', { body }, { as: 'client' });
   expect([create.status, record.status]).toEqual([403, 403]);
 });

@@ -4,26 +4,22 @@ import { registerBuiltIns } from '../../releases/builds/built-in-releases.servic
 import { aNewLoad, adminActor, aPicture, missingId, useTestPortal, testClients, testUsers } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-let companyAdmin: string;
 let foreignLoadId: string;
 let foreignEventId: string;
 beforeAll(async () => {
   await registerBuiltIns(portal.context, [aRelease()]);
-  admin = await portal.signInAs('admin');
-  companyAdmin = await portal.signInAs('companyAdmin');
   foreignLoadId = await portal.aLoad({ client_id: testClients.other.id });
-  foreignEventId = (await record(foreignLoadId, 'disposed', admin)).body.id;
+  foreignEventId = (await record(foreignLoadId, 'disposed', 'admin')).body.id;
 });
 
 const create = (client_id: string) =>
-  portal.call('createLoad', { body: aNewLoad({ client_id }) }, { token: companyAdmin });
+  portal.call('createLoad', { body: aNewLoad({ client_id }) }, { as: 'companyAdmin' });
 
-const record = (waste_load_id: string, status: string, token = companyAdmin) =>
-  portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token });
+const record = (waste_load_id: string, status: string, role: 'admin' | 'companyAdmin' = 'companyAdmin') =>
+  portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { as: role });
 
 const attach = async (id: string) => {
-  const options = { token: companyAdmin, headers: { 'content-type': 'image/png' } };
+  const options = { as: 'companyAdmin', headers: { 'content-type': 'image/png' } } as const;
   return portal.call('attachPhoto', { params: { id }, body: await aPicture() }, options);
 };
 
@@ -33,26 +29,26 @@ test('a company administrator creates loads, records events and photos and downl
   const event = await record(load.body.id, 'disposed');
   expect(event.status).toBe(201);
   expect((await attach(event.body.id)).status).toBe(201);
-  const asked = await portal.call('issueCertificateTicket', { params: { id: load.body.id } }, { token: companyAdmin });
+  const asked = await portal.call('issueCertificateTicket', { params: { id: load.body.id } }, { as: 'companyAdmin' });
   const certificate = await portal.call('downloadCertificate', { query: asked.body });
   expect(certificate.status).toBe(200);
 });
 
 test("the list of clients contains only the administrator's own company", async () => {
-  const { body } = await portal.call('listClients', {}, { token: companyAdmin });
+  const { body } = await portal.call('listClients', {}, { as: 'companyAdmin' });
   expect(body).toEqual([testClients.own]);
 });
 
 test('counts and lists contain the loads of the company, and the totals of the portal contain all', async () => {
-  const before = (await portal.call('getDashboardStats', {}, { token: admin })).body.total_loads;
+  const before = (await portal.call('getDashboardStats', {}, { as: 'admin' })).body.total_loads;
   const load = await create(testClients.own.id);
   await record(load.body.id, 'in_transit');
-  const { body: stats } = await portal.call('getDashboardStats', {}, { token: companyAdmin });
-  const listed = await portal.call('listLoads', {}, { token: companyAdmin });
+  const { body: stats } = await portal.call('getDashboardStats', {}, { as: 'companyAdmin' });
+  const listed = await portal.call('listLoads', {}, { as: 'companyAdmin' });
   expect(new Set(listed.body.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
   expect(stats.total_loads).toBe(listed.body.length);
   expect(Number(listed.headers['x-total-count'])).toBe(listed.body.length);
-  const { body: all } = await portal.call('getDashboardStats', {}, { token: admin });
+  const { body: all } = await portal.call('getDashboardStats', {}, { as: 'admin' });
   expect(all.total_loads).toBe(before + 1);
   expect(all.total_loads).toBeGreaterThan(stats.total_loads);
   expect(all.status_counts.in_transit).toBe(stats.status_counts.in_transit);
@@ -67,7 +63,7 @@ test('a load for another company gets the same refusal as one for a missing comp
   });
   expect(foreign.text).toBe(missing.text);
   // A refused request does not use up its key.
-  const key = { token: companyAdmin, idempotencyKey: 'refused-before' };
+  const key = { as: 'companyAdmin', idempotencyKey: 'refused-before' } as const;
   await portal.call('createLoad', { body: aNewLoad({ client_id: testClients.other.id }) }, key);
   expect((await portal.call('createLoad', { body: aNewLoad() }, key)).status).toBe(201);
 });
@@ -79,13 +75,13 @@ test('an event or a photo for another company’s load gets the same refusal as 
   const photos = await Promise.all([attach(foreignEventId), attach(missingId)]);
   expect(photos.map(({ status }) => status)).toEqual([404, 404]);
   expect(photos[0].text).toBe(photos[1].text);
-  const { body } = await portal.call('listTrackingEvents', { params: { id: foreignLoadId } }, { token: admin });
+  const { body } = await portal.call('listTrackingEvents', { params: { id: foreignLoadId } }, { as: 'admin' });
   expect(body).toHaveLength(1);
 });
 
 test('a repeated request returns the record that it created', async () => {
   const body = aNewLoad();
-  const key = { token: companyAdmin, idempotencyKey: 'again' };
+  const key = { as: 'companyAdmin', idempotencyKey: 'again' } as const;
   const [first, second] = [
     await portal.call('createLoad', { body }, key),
     await portal.call('createLoad', { body }, key),
@@ -98,12 +94,12 @@ test('a key that created a record of another company no longer finds it', async 
   const idempotencyKey = 'from-before';
   const load = aNewLoad({ client_id: testClients.other.id });
   const event = { waste_load_id: foreignLoadId, status: 'certified' };
-  const repeat = (token: string) =>
+  const repeat = (role: 'admin' | 'companyAdmin') =>
     Promise.all([
-      portal.call('createLoad', { body: load }, { token, idempotencyKey }),
-      portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `${idempotencyKey}-event` }),
+      portal.call('createLoad', { body: load }, { as: role, idempotencyKey }),
+      portal.call('recordTrackingEvent', { body: event }, { as: role, idempotencyKey: `${idempotencyKey}-event` }),
     ]);
-  await repeat(admin);
+  await repeat('admin');
   await inTransaction(portal.database, adminActor, (tx) =>
     tx.query(
       `insert into idempotency_keys select $1, key, request_digest, record_id, recorded_at from idempotency_keys
@@ -111,7 +107,7 @@ test('a key that created a record of another company no longer finds it', async 
       [testUsers.companyAdmin.id, `${idempotencyKey}%`],
     ),
   );
-  const answers = await repeat(companyAdmin);
+  const answers = await repeat('companyAdmin');
   expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual([
     [404, 'Waste load not found'],
     [404, 'Waste load not found'],
@@ -121,14 +117,14 @@ test('a key that created a record of another company no longer finds it', async 
 test('a company administrator cannot manage releases', async () => {
   const params = { remote: 'mfe-dashboard' };
   const answers = await Promise.all([
-    portal.call('listRollouts', {}, { token: companyAdmin }),
-    portal.call('getRollout', { params }, { token: companyAdmin }),
+    portal.call('listRollouts', {}, { as: 'companyAdmin' }),
+    portal.call('getRollout', { params }, { as: 'companyAdmin' }),
     portal.call(
       'changeRollout',
       { params, body: { revision: 1, change: { action: 'ramp', percentage: 50, reason: 'x' } } },
-      { token: companyAdmin },
+      { as: 'companyAdmin' },
     ),
-    portal.call('explainRelease', { params, query: { email: 'admin@test.example' } }, { token: companyAdmin }),
+    portal.call('explainRelease', { params, query: { email: 'admin@test.example' } }, { as: 'companyAdmin' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });

@@ -4,10 +4,9 @@ import { useTestPortal } from '../../testing';
 const portal = useTestPortal();
 let loadId: string;
 beforeAll(async () => {
-  const token = await portal.signInAs('admin');
   loadId = await portal.aLoad();
   const event = { waste_load_id: loadId, status: 'picked_up' };
-  await portal.call('recordTrackingEvent', { body: event }, { token });
+  await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' });
 });
 
 describe('the history', () => {

@@ -36,13 +36,12 @@ let unguarded: Database;
 /** A load, its event and its photo, and a used partner key, of the own company and of the other one. */
 const records: { loadId: string; eventId: string; photoId: string; keyId: string }[] = [];
 beforeAll(async () => {
-  const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
     const loadId = await portal.aLoad({ client_id: id });
     const event = { waste_load_id: loadId, status: 'generated' };
-    const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { token })).body;
+    const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' })).body;
     const picture = { params: { id: eventId }, body: await aPicture() };
-    const photo = await portal.call('attachPhoto', picture, { token, headers: { 'content-type': 'image/png' } });
+    const photo = await portal.call('attachPhoto', picture, { as: 'admin', headers: { 'content-type': 'image/png' } });
     const issued = await aPartnerKey(portal, { client_id: id, expires_in_days: 30 });
     await anEmbedToken(portal, issued);
     records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id });

@@ -4,16 +4,15 @@ import { aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients, testUs
 
 const portal = useTestPortal();
 beforeAll(async () => {
-  const token = await portal.signInAs('admin');
   for (const { id } of Object.values(testClients)) {
     const event = { waste_load_id: await portal.aLoad({ client_id: id }), status: 'picked_up' };
-    await portal.call('recordTrackingEvent', { body: event }, { token, idempotencyKey: `key-${id}` });
+    await portal.call('recordTrackingEvent', { body: event }, { as: 'admin', idempotencyKey: `key-${id}` });
     const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
-    await portal.call('createSite', { body: site }, { token });
+    await portal.call('createSite', { body: site }, { as: 'admin' });
     const embed = await anEmbedToken(portal, await aPartnerKey(portal, { client_id: id }), { isUsed: true });
     await portal.call('listClients', {}, { token: embed });
   }
-  const ofCompany = { token: await portal.signInAs('companyAdmin'), idempotencyKey: 'own-key' };
+  const ofCompany = { as: 'companyAdmin', idempotencyKey: 'own-key' } as const;
   await portal.call('createLoad', { body: aNewLoad() }, ofCompany);
 });
 

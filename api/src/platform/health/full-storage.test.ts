@@ -17,12 +17,10 @@ jest.mock('../storage/write-durably', () => {
 });
 
 let portal: TestPortal;
-let token: string;
 let owner: pg.Client;
 let loadId: string;
 beforeAll(async () => {
   portal = await openTestPortal();
-  token = await portal.signInAs('admin');
   loadId = await portal.aLoad();
   owner = new pg.Client(portal.database.address.owner);
   await owner.connect();
@@ -37,7 +35,7 @@ afterAll(async () => {
 
 const record = () => {
   const body = { waste_load_id: loadId, status: 'picked_up', location: null, notes: null };
-  return portal.call('recordTrackingEvent', { body }, { token });
+  return portal.call('recordTrackingEvent', { body }, { as: 'admin' });
 };
 const attach = async (eventId: string) =>
   portal.call(
@@ -48,7 +46,7 @@ const attach = async (eventId: string) =>
         .jpeg()
         .toBuffer(),
     },
-    { token, headers: { 'content-type': 'image/jpeg' } },
+    { as: 'admin', headers: { 'content-type': 'image/jpeg' } },
   );
 const isReady = async () => (await portal.call('checkReady', {})).status === 200;
 
@@ -70,7 +68,7 @@ test('events are refused with storage_full while the database disk is full, and 
     'The portal is not ready to serve requests: its storage is full.',
   ]);
   expect((await portal.call('checkLive', {})).status).toBe(200);
-  expect((await portal.call('getLoad', { params: { id: loadId } }, { token })).status).toBe(200);
+  expect((await portal.call('getLoad', { params: { id: loadId } }, { as: 'admin' })).status).toBe(200);
   expect(error.mock.calls.map(([, message]) => message)).toEqual([
     expect.stringMatching(/^The storage is full: .* Free or add space/),
   ]);

@@ -20,23 +20,21 @@ const read = (token: string, lastEventId?: number | string, app = portal.app) =>
 
 const createLoad = (owner: 'own' | 'other') => portal.aLoad({ client_id: testClients[owner].id });
 const recordEvent = async (loadId: string) => {
-  const token = await portal.signInAs('admin');
   const { body } = await portal.call(
     'recordTrackingEvent',
     { body: { waste_load_id: loadId, status: 'in_transit' } },
-    { token },
+    { as: 'admin' },
   );
   return body.id;
 };
 /** A load of that company with everything that is announced, and all ids in it. */
 const makeEverything = async (owner: 'own' | 'other') => {
-  const token = await portal.signInAs('admin');
   const loadId = await createLoad(owner);
   const eventId = await recordEvent(loadId);
   const photo = { params: { id: eventId }, body: await aPicture() };
-  const { body } = await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
+  const { body } = await portal.call('attachPhoto', photo, { as: 'admin', headers: { 'content-type': 'image/png' } });
   const site = { name: `Dock of ${loadId}`, client_id: testClients[owner].id, lat: 1, lng: 1, radius_m: 300 };
-  const siteId = (await portal.call('createSite', { body: site }, { token })).body.id;
+  const siteId = (await portal.call('createSite', { body: site }, { as: 'admin' })).body.id;
   return [loadId, eventId, body.id, siteId];
 };
 const changeRegistry = () =>
@@ -199,10 +197,9 @@ describe('numbers', () => {
 
 test('a transaction that is rolled back announces nothing', async () => {
   const reading = await read(await portal.signInAs('admin'));
-  const token = await portal.signInAs('admin');
   const load = aNewLoad();
-  await portal.call('createLoad', { body: load }, { token });
-  expect((await portal.call('createLoad', { body: load }, { token })).status).toBe(409);
+  await portal.call('createLoad', { body: load }, { as: 'admin' });
+  expect((await portal.call('createLoad', { body: load }, { as: 'admin' })).status).toBe(409);
   await createLoad('other');
   expect(kindsOf({ ...reading, messages: await reading.untilCount(2) })).toEqual(['load-created', 'load-created']);
 });

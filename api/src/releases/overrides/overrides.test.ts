@@ -23,7 +23,7 @@ const setDeveloper = (role: TestRole, isDeveloper: boolean) =>
   );
 
 async function issue(role: TestRole, body: object = asked) {
-  return portal.call('issueOverride', { body }, { token: await portal.signInAs(role) });
+  return portal.call('issueOverride', { body }, { as: role });
 }
 
 const pages = (origins = portal.context.config.developerOrigins) =>
@@ -62,7 +62,7 @@ test('the registry document says who is a developer', async () => {
     ['admin', true],
     ['client', false],
   ] as const) {
-    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
+    const { body } = await portal.call('getReleases', {}, { as: role });
     expect(JSON.parse(body.payload)).toMatchObject({ subject: { mayOverride: may } });
   }
 });

@@ -109,12 +109,11 @@ describe('when something changes', () => {
 
   test('the files of a killed release or build are gone', async () => {
     await open.portal.app.inject({ url: '/', headers: { accept: 'text/html' } });
-    const token = await open.portal.signInAs('admin');
     for (const release of ['1.1.0+cd34ef56', '1.0.0+ab12cd34']) {
-      const { body } = await open.portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { token });
+      const { body } = await open.portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { as: 'admin' });
       const change = { action: 'kill', release, reason: 'It lost drafts' };
       const input = { params: { remote: 'mfe-dashboard' }, body: { revision: body.revision, change } };
-      expect((await open.portal.call('changeRollout', input, { token })).status).toBe(200);
+      expect((await open.portal.call('changeRollout', input, { as: 'admin' })).status).toBe(200);
       const answer = await get(`/remotes/mfe-dashboard/${release}/screen.js`);
       expect(answer.statusCode).toBe(410);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -140,8 +139,7 @@ describe('when something changes', () => {
     expect((await open.portal.call('publishRelease', input)).status).toBe(500);
     expect(readdirSync(join(open.releases, 'mfe-dashboard')).some((name) => name.startsWith('1.3.0'))).toBe(true);
     expect((await get('/remotes/mfe-dashboard/1.3.0+cd34ef56/screen.js')).statusCode).toBe(404);
-    const token = await open.portal.signInAs('admin');
-    const before = await open.portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { token });
+    const before = await open.portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { as: 'admin' });
     expect(before.body.candidate?.release).toBe('1.1.0+cd34ef56');
     await client.query('drop trigger crash on releases');
     await client.end();

@@ -47,12 +47,11 @@ describe('a release that fits', () => {
   });
 
   test('is retired by the next one, which starts at 0% again', async () => {
-    const token = await open.portal.signInAs('admin');
     const ramp = { action: 'ramp', percentage: 20, reason: 'Looks good' };
     await open.portal.call(
       'changeRollout',
       { params: { remote: 'mfe-dashboard' }, body: { revision: await revision(), change: ramp } },
-      { token },
+      { as: 'admin' },
     );
     const next = aPublishableRelease({ version: '1.10.0' });
     const { params, body } = publishing(next, open.team);
@@ -81,10 +80,9 @@ test('a release signed with a stolen key uses up no version of the team once key
   const next = publishing(aPublishableRelease({ version: '1.15.0' }), open.team);
   const inTheWay = `Version 1.15.0 must be higher than the latest release, ${releaseId(highest)}.`;
   expect(await refusal(next)).toBe(inTheWay);
-  const token = await open.portal.signInAs('admin');
   const killing = { action: 'kill', release: releaseId(highest), reason: 'Not ours' };
   const body = { revision: await revision(), change: killing };
-  await open.portal.call('changeRollout', { params: { remote: 'mfe-dashboard' }, body }, { token });
+  await open.portal.call('changeRollout', { params: { remote: 'mfe-dashboard' }, body }, { as: 'admin' });
   // A release that its own team has killed keeps its version.
   expect(await refusal(next)).toBe(inTheWay);
   await change("update team_keys set revoked_at = now(), revoked_reason = 'Stolen' where id = $1", [stolen.id]);

@@ -38,7 +38,7 @@ async function sessions(count: number, facts: Partial<RemoteBeacon> = {}, role: 
 }
 
 async function getRollout() {
-  return (await portal.call('getRollout', { params: { remote } }, { token: await portal.signInAs('admin') })).body;
+  return (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
 }
 
 async function counted() {
@@ -93,8 +93,7 @@ describe('a beacon', () => {
     await registerBuiltIns(portal.context, [aRelease({ name })]);
     await sessions(2, { remote: name, release: active });
     expect(await counted()).toEqual({ [active]: [0, 0], [candidate]: [0, 0] });
-    const token = await portal.signInAs('admin');
-    const { body } = await portal.call('listRollouts', {}, { token });
+    const { body } = await portal.call('listRollouts', {}, { as: 'admin' });
     expect(body.map((rollout) => [rollout.remote, rollout.active?.sessions])).toEqual([
       [remote, 0],
       [name, 2],
@@ -150,7 +149,7 @@ describe('a ramp', () => {
       /^Halted automatically: it failed for \d of its \d users; 0 of 3 with the active release\. The probability that its failure rate is more than 5 percentage points higher is 9\d(\.\d)?%\.$/,
     );
     expect(rollout.history[0]).toMatchObject({ action: 'halt', madeBy: 'portal', reason: rollout.haltedReason });
-    const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs('client') });
+    const { body } = await portal.call('getReleases', {}, { as: 'client' });
     expect(body.payload).not.toContain(candidate.split('+')[0]);
   });
 
@@ -203,11 +202,7 @@ describe('a ramp', () => {
     portal.passTime(1);
     const { revision } = await getRollout();
     const change = { action: 'ramp', percentage: 100, reason: 'the network was down' };
-    await portal.call(
-      'changeRollout',
-      { params: { remote }, body: { revision, change } },
-      { token: await portal.signInAs('admin') },
-    );
+    await portal.call('changeRollout', { params: { remote }, body: { revision, change } }, { as: 'admin' });
     await sessions(3, failed);
     const { haltedReason, selfHalt } = await getRollout();
     expect({ haltedReason, users: selfHalt?.candidate.users }).toEqual({ haltedReason: null, users: 1 });

@@ -10,11 +10,9 @@ const active = '1.0.0+ab12cd34';
 const everyone = { users: 4, companies: 2 };
 
 let portal: TestPortal;
-let admin: string;
 let candidate: string;
 beforeEach(async () => {
   portal = await openTestPortal();
-  admin = await portal.signInAs('admin');
   candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
   await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate });
@@ -22,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const readReach = async (name = remote): Promise<RolloutReach> =>
-  (await portal.call('getRollout', { params: { remote: name } }, { token: admin })).body.reach as RolloutReach;
+  (await portal.call('getRollout', { params: { remote: name } }, { as: 'admin' })).body.reach as RolloutReach;
 
 const previewOf = (change: PlannedChange) =>
-  portal.call('previewRolloutChange', { params: { remote }, body: { change } }, { token: admin });
+  portal.call('previewRolloutChange', { params: { remote }, body: { change } }, { as: 'admin' });
 
 const preview = async (change: PlannedChange) => (await previewOf(change)).body;
 
@@ -52,7 +50,7 @@ describe('the reach of a rollout', () => {
         { release: active, users: 1, companies: 1 },
       ],
     });
-    expect((await portal.call('listRollouts', {}, { token: admin })).body[0]?.reach).toEqual(reach);
+    expect((await portal.call('listRollouts', {}, { as: 'admin' })).body[0]?.reach).toEqual(reach);
   });
 
   test('states for each step what the ramp reaches then', async () => {
@@ -89,7 +87,7 @@ describe('the reach of a rollout', () => {
     const created = await storeRelease(portal.database, { ...facts, version: '1.1.0' }, portal.now);
     await registerBuiltIns(portal.context, [aRelease(facts)]);
     await storeRules(portal.database, { remote: 'mfe-create', candidate: created, percentage: 100 });
-    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-create' } }, { token: admin });
+    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-create' } }, { as: 'admin' });
     expect(body.selfHalt).toMatchObject(expected);
   });
 });
@@ -138,7 +136,7 @@ describe('a preview', () => {
   });
 
   test('changes nothing', async () => {
-    const read = async () => (await portal.call('getRollout', { params: { remote } }, { token: admin })).body;
+    const read = async () => (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
     const before = await read();
     await preview({ action: 'kill', release: active });
     expect(await read()).toEqual(before);
@@ -146,6 +144,6 @@ describe('a preview', () => {
 
   test('of an unknown remote is not found', async () => {
     const input = { params: { remote: 'mfe-none' }, body: { change: { action: 'halt' } as const } };
-    expect((await portal.call('previewRolloutChange', input, { token: admin })).status).toBe(404);
+    expect((await portal.call('previewRolloutChange', input, { as: 'admin' })).status).toBe(404);
   });
 });

@@ -51,8 +51,7 @@ describe('reports of embeds', () => {
     await report(await portal.signInAs('client'));
     await visits(1, 'own', { remote: 'mfe-dashboard', release: previous });
     expect(await counted()).toEqual({ [candidate]: [0, 0], [active]: [0, 0], [previous]: [0, 0] });
-    const token = await portal.signInAs('admin');
-    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { token });
+    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { as: 'admin' });
     expect(body.active?.sessions).toBe(0);
   });
 });

@@ -39,7 +39,7 @@ describe('the release of an embed', () => {
       'explainRelease',
       { params: { remote }, query: { email: testUsers.client.email } },
       {
-        token: await portal.signInAs('admin'),
+        as: 'admin',
       },
     );
     expect(user.body.release).toBe(candidate);
@@ -105,8 +105,7 @@ describe('the audience of the embed', () => {
     const { reach } = await getRollout();
     expect(reach).toMatchObject({ users: 3, companies: 2 });
     expect(reach?.steps.at(-1)).toMatchObject({ percentage: 100, users: 2, companies: 1 });
-    const token = await portal.signInAs('admin');
-    await portal.call('revokePartnerKey', { params: { id: third.key.id }, body: { reason } }, { token });
+    await portal.call('revokePartnerKey', { params: { id: third.key.id }, body: { reason } }, { as: 'admin' });
     expect((await getRollout()).reach).toMatchObject({ users: 2 });
   });
 
@@ -128,7 +127,7 @@ describe('the audience of the embed', () => {
       'changeRollout',
       { params: { remote: 'mfe-dashboard' }, body },
       {
-        token: await portal.signInAs('admin'),
+        as: 'admin',
       },
     );
     expect(problem.detail).toBe('Partners do not get mfe-dashboard, only the embed.');

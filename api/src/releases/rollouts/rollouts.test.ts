@@ -8,7 +8,6 @@ import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 import { missingId, testClients, testUsers } from '../../testing';
 import {
-  admin,
   builtIn,
   candidate,
   change,
@@ -25,7 +24,7 @@ describe('the console', () => {
   openOnce();
 
   test('lists the rollouts and shows one with all its releases', async () => {
-    const { body } = await portal.call('listRollouts', {}, { token: admin });
+    const { body } = await portal.call('listRollouts', {}, { as: 'admin' });
     const rollout = await getRollout();
     expect(rollout).toMatchObject(body[0] ?? {});
     expect(rollout).toMatchObject({
@@ -51,7 +50,7 @@ describe('the console', () => {
     };
     const { query, body, params } = input;
     const given = { params, ...(name === 'explainRelease' && { query }), ...(name === 'changeRollout' && { body }) };
-    expect((await portal.call(name, given, { token: admin })).problem.detail).toBe('There is no remote mfe-none.');
+    expect((await portal.call(name, given, { as: 'admin' })).problem.detail).toBe('There is no remote mfe-none.');
   });
 });
 
@@ -61,9 +60,9 @@ describe('who is counted', () => {
   /** The buckets of a company administrator and of a client of the same company, and what the console reads. */
   async function countingOf(name: string) {
     const read = async (email: string) =>
-      (await portal.call('explainRelease', { params: { remote: name }, query: { email } }, { token: admin })).body;
+      (await portal.call('explainRelease', { params: { remote: name }, query: { email } }, { as: 'admin' })).body;
     const [one, other] = [await read(testUsers.companyAdmin.email), await read(testUsers.client.email)];
-    const { body } = await portal.call('getRollout', { params: { remote: name } }, { token: admin });
+    const { body } = await portal.call('getRollout', { params: { remote: name } }, { as: 'admin' });
     return { counted: body.rampedBy, isOneBucket: one.bucket === other.bucket };
   }
 
@@ -175,7 +174,7 @@ describe('a change', () => {
     await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-load-detail' })]);
     const { revision } = await getRollout();
     const elsewhere = { revision, change: { action: 'kill', release: builtIn, reason } };
-    await portal.call('changeRollout', { params: { remote: 'mfe-load-detail' }, body: elsewhere }, { token: admin });
+    await portal.call('changeRollout', { params: { remote: 'mfe-load-detail' }, body: elsewhere }, { as: 'admin' });
     expect((await change({ action: 'ramp', percentage: 5 }, revision)).status).toBe(200);
     const late = await change({ action: 'ramp', percentage: 50 }, revision);
     expect(late.problem).toMatchObject({ status: 409, code: 'rollout_changed' });
@@ -230,14 +229,14 @@ describe('an explanation', () => {
   });
 
   test.each(['nobody@test.example', 'no\u0000body@test.example'])('does not exist for %j', async (email) => {
-    const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin });
+    const { problem } = await portal.call('explainRelease', { params: { remote }, query: { email } }, { as: 'admin' });
     expect(problem.status).toBe(404);
   });
 
   test('the document of an account is for that account only, and signed with a key of the page', async () => {
     await change({ action: 'pin', kind: 'client', subjectId: testClients.own.id, release: candidate });
     const documentOf = async (role: 'client' | 'other') => {
-      const { body } = await portal.call('getReleases', {}, { token: await portal.signInAs(role) });
+      const { body } = await portal.call('getReleases', {}, { as: role });
       return JSON.parse(body.payload) as { subject: object; remotes: Record<string, { release: { version: string } }> };
     };
     const [own, other] = [await documentOf('client'), await documentOf('other')];

@@ -3,10 +3,6 @@ import { readOnce } from '../../platform/database/transaction';
 import { adminActor, useTestPortal, testClients } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-});
 
 const counted = (source: string) =>
   readOnce(
@@ -24,16 +20,16 @@ test('the totals over all clients equal the number of loads, even with many conc
   const events = loads.flatMap((id, index) => [0, 1].map((step) => [id, loadStatuses[(index + step) % 7]]));
   await Promise.all(
     events.map(([waste_load_id, status]) =>
-      portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { token: admin }),
+      portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { as: 'admin' }),
     ),
   );
   const real = await counted('select current_status as status, 1 as count from waste_loads');
   expect(await counted('select status, count from load_totals')).toEqual(real);
   expect(await counted('select status, count from load_counts')).toEqual(real);
-  const { body } = await portal.call('getDashboardStats', {}, { token: admin });
+  const { body } = await portal.call('getDashboardStats', {}, { as: 'admin' });
   expect(body.total_loads).toBe(24);
   for (const status of loadStatuses) {
-    const listed = await portal.call('listLoads', { query: { status } }, { token: admin });
+    const listed = await portal.call('listLoads', { query: { status } }, { as: 'admin' });
     expect(Number(listed.headers['x-total-count'])).toBe(body.status_counts[status]);
     expect(listed.body.map(({ current_status }) => current_status)).toEqual(
       Array.from({ length: body.status_counts[status] }, () => status),

@@ -6,10 +6,6 @@ import { anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 
 const portal = useTestPortal();
-let token: string;
-beforeAll(async () => {
-  token = await portal.signInAs('admin');
-});
 
 interface Importing {
   clientId?: string;
@@ -41,8 +37,8 @@ const countAll = async () =>
 async function loadOf(outcome: ImportOutcome) {
   if (!('loadId' in outcome) || outcome.loadId === null) throw new Error(JSON.stringify(outcome));
   const params = { id: outcome.loadId };
-  const load = await portal.call('getLoad', { params }, { token });
-  const timeline = await portal.call('listTrackingEvents', { params }, { token });
+  const load = await portal.call('getLoad', { params }, { as: 'admin' });
+  const timeline = await portal.call('listTrackingEvents', { params }, { as: 'admin' });
   return { load: load.body, timeline: timeline.body };
 }
 

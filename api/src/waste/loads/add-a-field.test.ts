@@ -72,9 +72,8 @@ test('a field added by the recipe in CONTRIBUTING.md is entered, stored, shown a
   // Stored
   const portal = await openTestPortal();
   await addColumn(portal.database.address.owner, migration);
-  const token = await portal.signInAs('admin');
-  const { body: load } = await portal.call('createLoad', { body: { ...aNewLoad(), carrier_note } }, { token });
-  const { body: listed } = await portal.call('listLoads', {}, { token });
+  const { body: load } = await portal.call('createLoad', { body: { ...aNewLoad(), carrier_note } }, { as: 'admin' });
+  const { body: listed } = await portal.call('listLoads', {}, { as: 'admin' });
   await portal.close();
   expect([load, listed[0]]).toEqual(Array(2).fill(expect.objectContaining({ carrier_note: 'Ring twice' })));
 

@@ -1,8 +1,8 @@
 import { attentionReasons, type AttentionReason, type Load, type LoadStatus } from 'shared-domain/waste';
-import { anEmbedToken, aPartnerKey, aPicture, partnerOrigin, testClients } from '../../testing';
+import { anEmbedToken, aPartnerKey, aPicture, partnerOrigin, testClients, type TestRole } from '../../testing';
 import { ids, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, tokens, signIn, create, record, get, everyPage } = useLoadLists();
+const { portal, create, record, get, everyPage } = useLoadLists();
 
 /** Ids of loads by what is wrong with them, as `own` or `other` company. */
 const stored: Record<string, string> = {};
@@ -27,20 +27,18 @@ const attachPhoto = async (id: string) =>
   portal.call(
     'attachPhoto',
     { params: { id }, body: await aPicture() },
-    { token: tokens.admin, headers: { 'content-type': 'image/png' } },
+    { as: 'admin', headers: { 'content-type': 'image/png' } },
   );
 
 // It is November 20, 2026, 12:00 UTC at first, and the 28th at 11:59 UTC when the lists are read.
 beforeAll(async () => {
   portal.passTime(Date.parse('2026-11-20T12:00:00Z') / 60_000 - portal.now.getTime() / 60_000);
-  await signIn();
   await add('quiet', {}, ['picked_up', 'in_transit']);
   await add('quiet-new', {});
   await add('quiet-other', { client_id: testClients.other.id }, ['in_storage']);
   await add('checked-again', {});
   await add('closed', { disposal_scheduled: daysFromNow(2) }, ['picked_up', 'disposed'], false);
   portal.passTime(7 * aDay + 23 * 60 + 59);
-  await signIn();
   await record(stored['checked-again'] ?? '', 'generated');
   await add('fine', { disposal_scheduled: daysFromNow(3), pickup_scheduled: daysFromNow(0) }, ['picked_up']);
   await add('due-yesterday', { disposal_scheduled: daysFromNow(-1) }, ['picked_up']);
@@ -70,7 +68,7 @@ const expected: Record<AttentionReason, string[]> = {
   no_photo: ['no-photo', 'no-photo-and-overdue'],
 };
 const others = ['quiet-other', 'due-before-other'];
-const expectedFor = (reasons: readonly AttentionReason[], role: keyof typeof tokens) => {
+const expectedFor = (reasons: readonly AttentionReason[], role: TestRole) => {
   const names = [...new Set(reasons.flatMap((reason) => expected[reason]))];
   return names.filter((name) => role === 'admin' || !others.includes(name));
 };
@@ -83,7 +81,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
     [...attentionReasons],
   ])('%s %s %s: the list has the loads of any reason, and counts them', async (...given) => {
     const reasons = given.filter((reason) => typeof reason === 'string');
-    const { loads, total } = await everyPage(tokens[role], { attention: reasons, limit: 2 });
+    const { loads, total } = await everyPage(role, { attention: reasons, limit: 2 });
     expect(names(loads)).toEqual(expectedFor(reasons, role).sort());
     expect(total).toBe(String(loads.length));
     expect(loads.map((load) => load.created_at)).toEqual(
@@ -95,7 +93,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
   });
 
   test('the counts are those of the lists, and a load with two reasons counts once', async () => {
-    const { body } = await portal.call('getAttention', {}, { token: tokens[role] });
+    const { body } = await portal.call('getAttention', {}, { as: role });
     const counted = (reasons: readonly AttentionReason[]) => ({
       count: expectedFor(reasons, role).length,
       has_more: false,
@@ -117,7 +115,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
     [{ from: '2026-11-22' }, (name) => !name.startsWith('quiet')],
     [{ to: '2026-11-22', q: 'quiet' }, (name) => name.startsWith('quiet')],
   ])('reasons work together with %j', async (query, isExpected) => {
-    const { loads, total } = await everyPage(tokens[role], { ...query, attention: attentionReasons, limit: 3 });
+    const { loads, total } = await everyPage(role, { ...query, attention: attentionReasons, limit: 3 });
     expect(names(loads)).toEqual(expectedFor(attentionReasons, role).filter(isExpected).sort());
     expect(total).toBe(String(loads.length));
   });
@@ -140,29 +138,29 @@ test('an embed of a client counts and lists only the loads of that client', asyn
 
 test('the first photo of any event takes a load off the list', async () => {
   await add('photo-later', {}, ['picked_up', 'in_transit'], false);
-  const list = async () => names((await get(tokens.client, { attention: 'no_photo' })).body);
+  const list = async () => names((await get('client', { attention: 'no_photo' })).body);
   expect(await list()).toContain('photo-later');
   const { body: events } = await portal.call(
     'listTrackingEvents',
     { params: { id: stored['photo-later'] ?? '' } },
-    { token: tokens.admin },
+    { as: 'admin' },
   );
   expect((await attachPhoto(events.at(-1)?.id ?? '')).status).toBe(201);
   expect(await list()).not.toContain('photo-later');
 });
 
 test('the list refuses an unknown reason', async () => {
-  const { status, problem } = await get(tokens.client, { attention: ['overdue', 'late'] });
+  const { status, problem } = await get('client', { attention: ['overdue', 'late'] });
   expect([status, problem.detail]).toEqual([422, `Attention must be one of: ${attentionReasons.join(', ')}`]);
 });
 
 test('a cursor belongs to the reasons of its list', async () => {
-  const { cursor } = await get(tokens.client, { attention: 'overdue', limit: 1 });
-  const { status, problem } = await get(tokens.client, { attention: 'no_photo', limit: 1, cursor: cursor ?? '' });
+  const { cursor } = await get('client', { attention: 'overdue', limit: 1 });
+  const { status, problem } = await get('client', { attention: 'no_photo', limit: 1, cursor: cursor ?? '' });
   expect([status, problem.code]).toEqual([400, 'invalid_cursor']);
 });
 
 test('a list without a reason also has closed loads', async () => {
-  const { body } = await get(tokens.client, { limit: 500 });
+  const { body } = await get('client', { limit: 500 });
   expect(ids(body)).toContain(stored.closed);
 });

@@ -1,12 +1,8 @@
 import { aNewLoad, missingId, useTestPortal, testClients } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-});
 
-const create = (body: unknown, options = {}) => portal.call('createLoad', { body }, { token: admin, ...options });
+const create = (body: unknown, options = {}) => portal.call('createLoad', { body }, { as: 'admin', ...options });
 
 describe('creating a load', () => {
   test('returns the stored load in status generated', async () => {
@@ -24,7 +20,7 @@ describe('creating a load', () => {
       created_by: 'admin@test.example',
       client_company: 'Gulf Coast Chemicals',
     });
-    const read = await portal.call('getLoad', { params: { id: body.id } }, { token: admin });
+    const read = await portal.call('getLoad', { params: { id: body.id } }, { as: 'admin' });
     expect(read.body).toEqual(body);
   });
 
@@ -58,7 +54,7 @@ describe('creating a load', () => {
 
   test('returns the creator and the client of a single load, but not in lists', async () => {
     const { body } = await create(aNewLoad());
-    const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { token: admin });
+    const { body: listed } = await portal.call('listLoads', { query: { q: body.manifest_number } }, { as: 'admin' });
     expect(listed).toHaveLength(1);
     expect(listed[0]).not.toHaveProperty('created_by');
     expect(listed[0]).not.toHaveProperty('client_company');
@@ -140,10 +136,10 @@ describe('an Idempotency-Key', () => {
     const load = aNewLoad();
     const { body } = await create(load, { idempotencyKey: 'create-4' });
     const event = { waste_load_id: body.id, status: 'picked_up', location: '32.364309, -88.703656' };
-    await portal.call('recordTrackingEvent', { body: event }, { token: admin });
+    await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' });
     const repeated = await create(load, { idempotencyKey: 'create-4' });
     expect(repeated.body.last_event_place).toBe('near Meridian, MS');
-    const read = await portal.call('getLoad', { params: { id: body.id } }, { token: admin });
+    const read = await portal.call('getLoad', { params: { id: body.id } }, { as: 'admin' });
     expect(repeated.body).toEqual(read.body);
   });
 

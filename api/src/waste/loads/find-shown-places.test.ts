@@ -1,16 +1,16 @@
 import type { LoadSort } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { adminActor, testClients } from '../../testing';
+import { adminActor, testClients, type TestRole } from '../../testing';
 import { sorts, useLoadLists } from './testing/use-load-lists';
 
-const { portal, tokens, signIn, create, record, everyPage, get } = useLoadLists();
+const { portal, create, record, everyPage, get } = useLoadLists();
 
 const meridian = { lat: 32.37, lng: -88.71 };
 const position = '32.370500, -88.710000';
 
 /** Loads found by every way to list them, or in these orders. */
-async function found(q: string, token = tokens.client, orders: readonly LoadSort[] = sorts): Promise<string[]> {
-  const listed = await Promise.all(orders.map((sort) => everyPage(token, { q, sort, limit: 1 })));
+async function found(q: string, role: TestRole = 'client', orders: readonly LoadSort[] = sorts): Promise<string[]> {
+  const listed = await Promise.all(orders.map((sort) => everyPage(role, { q, sort, limit: 1 })));
   const [first = []] = listed.map(({ loads }) => loads.map(({ id }) => id).sort());
   for (const { loads, total } of listed) {
     expect(loads.map(({ id }) => id).sort()).toEqual(first);
@@ -23,13 +23,13 @@ test('a search finds the town that lists show for the position of the newest eve
   const { id } = await create({});
   await record(id, 'picked_up', { location: position });
   for (const q of ['Meridian', 'near  meridian, MS', 'ridian, m']) expect(await found(q)).toEqual([id]);
-  expect(await found('meridian', tokens.admin)).toEqual([id]);
-  expect(await found('meridian', await portal.signInAs('other'))).toEqual([]);
-  expect((await get(tokens.client, { q: 'meridian', status: 'disposed' })).body).toEqual([]);
+  expect(await found('meridian', 'admin')).toEqual([id]);
+  expect(await found('meridian', 'other')).toEqual([]);
+  expect((await get('client', { q: 'meridian', status: 'disposed' })).body).toEqual([]);
 
-  const { body: map } = await portal.call('listPlacedLoads', { query: { q: 'meridian' } }, { token: tokens.client });
+  const { body: map } = await portal.call('listPlacedLoads', { query: { q: 'meridian' } }, { as: 'client' });
   expect(map.loads).toEqual([expect.objectContaining({ load_id: id, place: 'near Meridian, MS' })]);
-  const csv = await portal.call('exportLoads', { query: { q: 'meridian' } }, { token: tokens.client });
+  const csv = await portal.call('exportLoads', { query: { q: 'meridian' } }, { as: 'client' });
   expect(csv.text).toContain('"near Meridian, MS"');
 
   portal.passTime(1);
@@ -53,18 +53,18 @@ test('a search for a country finds the loads in it', async () => {
   portal.passTime(1);
   await record(inMexico.id, 'picked_up', { location: '19.430000, -99.130000' });
   await record(inCanada.id, 'picked_up', { location: '43.700000, -79.420000' });
-  for (const token of [tokens.client, tokens.admin]) {
-    expect(await found('mexico', token)).toEqual([inMexico.id]);
-    expect(await found('CANADA', token)).toEqual([inCanada.id, typed.id].sort());
+  for (const role of ['client', 'admin'] as const) {
+    expect(await found('mexico', role)).toEqual([inMexico.id]);
+    expect(await found('CANADA', role)).toEqual([inCanada.id, typed.id].sort());
   }
-  expect(await found('mexico', await portal.signInAs('other'))).toEqual([]);
+  expect(await found('mexico', 'other')).toEqual([]);
   const { id, client_id } = inCanada;
   const site = { lat: 43.7, lng: -79.42, radius_m: 300, name: 'Kiln 7', client_id };
-  const params = (await portal.call('createSite', { body: site }, { token: tokens.admin })).body;
+  const params = (await portal.call('createSite', { body: site }, { as: 'admin' })).body;
   expect(await found('canada')).toEqual([typed.id]);
   await record(id, 'in_transit', { location: '43.700000, -79.420000', accuracy_m: 2_000 });
   expect(await found('canada')).toEqual([id, typed.id].sort());
-  await portal.call('deleteSite', { params }, { token: tokens.admin });
+  await portal.call('deleteSite', { params }, { as: 'admin' });
 });
 
 test('a search finds a town at the date line', async () => {
@@ -82,8 +82,8 @@ test.each(['32.370500,\u00a0-88.710000', '32.370500\ufeff,-88.710000'])(
     const { id } = await create({});
     const { body } = await record(id, 'picked_up', { location });
     expect(body.location).toBe(location.replace(/\s/, ' '));
-    expect(await found('near meridian', tokens.client, ['-created_at'])).toContain(id);
-    expect(await found('32.370500', tokens.client, ['-created_at'])).not.toContain(id);
+    expect(await found('near meridian', 'client', ['-created_at'])).toContain(id);
+    expect(await found('32.370500', 'client', ['-created_at'])).not.toContain(id);
     portal.passTime(1);
     await record(id, 'in_storage', { location: 'Dock 4' });
   },
@@ -94,17 +94,17 @@ test('a search finds a known site that lists show, by its current name', async (
   portal.passTime(1);
   await record(id, 'picked_up', { location: position });
   const site = { ...meridian, radius_m: 300, name: 'Acme Plant 4' };
-  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { token: tokens.admin })).body;
+  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { as: 'admin' })).body;
   const foreign = { ...site, name: 'Acme Plant 9', client_id: testClients.other.id };
-  await portal.call('createSite', { body: foreign }, { token: tokens.admin });
+  await portal.call('createSite', { body: foreign }, { as: 'admin' });
   expect([await found('acme plant'), await found('at Acme Plant 4'), await found('meridian')]).toEqual([
     [id],
     [id],
     [],
   ]);
-  await portal.call('updateSite', { params, body: { ...site, name: 'Kiln House' } }, { token: tokens.admin });
+  await portal.call('updateSite', { params, body: { ...site, name: 'Kiln House' } }, { as: 'admin' });
   expect([await found('acme plant'), await found('kiln')]).toEqual([[], [id]]);
-  await portal.call('deleteSite', { params }, { token: tokens.admin });
+  await portal.call('deleteSite', { params }, { as: 'admin' });
   expect([await found('kiln'), await found('meridian')]).toEqual([[], [id]]);
 });
 
@@ -117,18 +117,17 @@ test.each([
 ])('a search finds the site %j, stored by this build or an earlier one, as the list shows it', async (...names) => {
   const { id, client_id } = await create({});
   portal.passTime(1);
-  await signIn();
   await record(id, 'picked_up', { location: '-54.000000, 150.000000' });
   const site = { lat: -54, lng: 150, radius_m: 300, name: names[0] };
-  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { token: tokens.admin })).body;
+  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { as: 'admin' })).body;
   // The orders of both kinds of list: by creation, and by something else.
-  const find = (q: string) => found(q, tokens.client, ['-created_at', 'status']);
+  const find = (q: string) => found(q, 'client', ['-created_at', 'status']);
   for (const q of names) expect(await find(q)).toContain(id);
   await portal.database.asOwner(
     `set role portal_admin; update sites set name = '${site.name}' where id = '${params.id}'`,
   );
   for (const q of names) expect(await find(q)).toContain(id);
-  await portal.call('deleteSite', { params }, { token: tokens.admin });
+  await portal.call('deleteSite', { params }, { as: 'admin' });
 });
 
 test('a search with a generator also finds places', async () => {
@@ -136,9 +135,9 @@ test('a search with a generator also finds places', async () => {
   await create({ generator_name: 'Quay Works' });
   portal.passTime(1);
   await record(id, 'picked_up', { location: '43.700000, -79.420000' });
-  const { body } = await get(tokens.client, { q: 'toronto', generator: 'quay' });
+  const { body } = await get('client', { q: 'toronto', generator: 'quay' });
   expect(body.map((load) => load.id)).toEqual([id]);
-  expect((await get(tokens.client, { q: 'toronto', generator: 'other' })).body).toEqual([]);
+  expect((await get('client', { q: 'toronto', generator: 'other' })).body).toEqual([]);
 });
 
 test('a search finds all of more loads at one place than are counted, in every order', async () => {
@@ -154,19 +153,18 @@ test('a search finds all of more loads at one place than are counted, in every o
     );
     await tx.query(`update waste_loads set newest_event_place = '45.76, 4.84' where manifest_key like 'many%'`);
   });
-  const other = await portal.signInAs('other');
   for (const sort of ['-created_at', 'created_at', 'manifest_number'] as const) {
-    const { loads, total } = await everyPage(other, { q: 'near lyon', sort, limit: 500 });
+    const { loads, total } = await everyPage('other', { q: 'near lyon', sort, limit: 500 });
     expect([total, new Set(loads.map(({ id }) => id)).size]).toEqual(['1000+', count]);
   }
 });
 
 /** A search that is cut says so, and has no file. */
-async function expectCut(q: string, token: string) {
-  expect((await get(token, { q })).total).toBe('0+');
-  const { body: map } = await portal.call('listPlacedLoads', { query: { q } }, { token });
+async function expectCut(q: string, role: TestRole) {
+  expect((await get(role, { q })).total).toBe('0+');
+  const { body: map } = await portal.call('listPlacedLoads', { query: { q } }, { as: role });
   expect(map.is_cut).toBe(true);
-  const csv = await portal.call('exportLoads', { query: { q } }, { token });
+  const csv = await portal.call('exportLoads', { query: { q } }, { as: role });
   expect([csv.status, csv.problem.detail]).toEqual([422, expect.stringMatching(/^Too many loads or sites match/)]);
 }
 
@@ -174,7 +172,7 @@ test('if too many positions are around a place, the total says so, and the file 
   await portal.database.asOwner(`insert into load_positions (load_id, client_id, created_at, square, place)
     select gen_random_uuid(), '${testClients.own.id}', now(), square_of_place('47.61, -122.33'), '47.61, -122.33'
     from generate_series(1, 20001)`);
-  await expectCut('seattle', tokens.client);
+  await expectCut('seattle', 'client');
 });
 
 test('if too many sites have a name, the total says so, and the file is refused', async () => {
@@ -183,7 +181,7 @@ test('if too many sites have a name, the total says so, and the file is refused'
       select gen_random_uuid(), '${testClients.own.id}', 'Depot ' || n, -60, 100, 300, now(), 'x'
       from generate_series(${from}, ${to}) n`);
   await store(1, 1_000);
-  expect((await get(tokens.admin, { q: 'depot' })).total).toBe('0');
+  expect((await get('admin', { q: 'depot' })).total).toBe('0');
   await store(1_001, 1_001);
-  await expectCut('depot', tokens.admin);
+  await expectCut('depot', 'admin');
 });

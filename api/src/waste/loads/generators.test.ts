@@ -3,21 +3,16 @@ import { aNewLoad, testClients, useTestPortal } from '../../testing';
 const portal = useTestPortal();
 
 test("a client's generator sites are listed once each, the last used first", async () => {
-  const token = await portal.signInAs('admin');
   const create = (generator_name: string, further: object = {}) => {
     portal.passTime(1);
-    return portal.call('createLoad', { body: aNewLoad({ generator_name, ...further }) }, { token });
+    return portal.call('createLoad', { body: aNewLoad({ generator_name, ...further }) }, { as: 'admin' });
   };
   await create('Plant 4', { generator_epa_id: 'TXD008092793' });
   await create('Depot');
   await create('Plant 4', { generator_epa_id: 'TXD008092793' });
   await create('Plant of another client', { client_id: testClients.other.id });
   const list = async (as: 'admin' | 'companyAdmin', client_id = testClients.own.id) => {
-    const answered = await portal.call(
-      'listGenerators',
-      { query: { client_id } },
-      { token: await portal.signInAs(as) },
-    );
+    const answered = await portal.call('listGenerators', { query: { client_id } }, { as });
     return answered.body;
   };
   const { generator_address } = aNewLoad();

@@ -1,9 +1,9 @@
 import { loadStatuses, type Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { adminActor, testClients } from '../../testing';
+import { adminActor, testClients, type TestRole } from '../../testing';
 import { sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+const { portal, create, record, get, everyPage } = useLoadLists();
 
 /**
  * Loads directly in the database: also of a class that is not offered. Of `T-1` to `T-n`, every tenth has the class
@@ -26,8 +26,8 @@ const store = (clientId: string, first: number, last: number, hazardClass: strin
   );
 
 const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
-const found = async (query: ListQuery, token = tokens.client) => {
-  const { loads, total } = await everyPage(token, { limit: 2, ...query });
+const found = async (query: ListQuery, role: TestRole = 'client') => {
+  const { loads, total } = await everyPage(role, { limit: 2, ...query });
   expect(total).toBe(String(loads.length));
   return numbers(loads);
 };
@@ -111,16 +111,16 @@ describe('a filter by hazard class', () => {
   });
 
   test.each(['6.1', '', 'Class 3 - Flammable Liquids'])('by %j is refused', async (hazard_class) => {
-    const { status, problem } = await get(tokens.client, { hazard_class });
+    const { status, problem } = await get('client', { hazard_class });
     expect([status, problem.code]).toEqual([422, 'invalid_input']);
   });
 
   test('has cursors of its own', async () => {
-    const { cursor } = await get(tokens.client, { hazard_class: ['8', '3'], limit: 1 });
+    const { cursor } = await get('client', { hazard_class: ['8', '3'], limit: 1 });
     if (cursor === null) throw new Error('There is no second page');
-    expect((await get(tokens.client, { hazard_class: ['3', '8', '3'], limit: 1, cursor })).status).toBe(200);
+    expect((await get('client', { hazard_class: ['3', '8', '3'], limit: 1, cursor })).status).toBe(200);
     for (const other of [{}, { hazard_class: '3' }]) {
-      expect((await get(tokens.client, { ...other, cursor })).problem.code).toBe('invalid_cursor');
+      expect((await get('client', { ...other, cursor })).problem.code).toBe('invalid_cursor');
     }
   });
 });
@@ -128,19 +128,18 @@ describe('a filter by hazard class', () => {
 test.each([{ q: 'class 3' }, { hazard_class: '3' }, { q: 'elsewhere', hazard_class: '3' }])(
   "with %j, a client never finds another client's loads",
   async (query: ListQuery) => {
-    const other = await portal.signInAs('other');
     for (const sort of sorts) {
-      expect((await found({ ...query, sort }, tokens.companyAdmin)).includes('FOREIGN')).toBe(false);
-      expect(await found({ ...query, sort }, other)).toEqual(['FOREIGN']);
-      expect(await found({ ...query, sort }, tokens.admin)).toContain('FOREIGN');
+      expect((await found({ ...query, sort }, 'companyAdmin')).includes('FOREIGN')).toBe(false);
+      expect(await found({ ...query, sort }, 'other')).toEqual(['FOREIGN']);
+      expect(await found({ ...query, sort }, 'admin')).toContain('FOREIGN');
     }
   },
 );
 
 test.each([{ q: 'class 3' }, { hazard_class: '3' as const }])('with %j, the map and the file agree', async (query) => {
-  const { body } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
+  const { body } = await portal.call('listPlacedLoads', { query }, { as: 'client' });
   expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['LIQUID-B'], 1]);
-  const { text } = await portal.call('exportLoads', { query }, { token: tokens.client });
+  const { text } = await portal.call('exportLoads', { query }, { as: 'client' });
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['LIQUID', 'LIQUID-B']);
 });
@@ -150,7 +149,7 @@ describe('of many loads', () => {
   beforeAll(async () => {
     for (let first = 2; first <= 1801; first += 450) await store(testClients.own.id, first, first + 449, '5');
     await store(testClients.other.id, 1, 40, '5');
-    all = (await everyPage(tokens.client, { limit: 500 })).loads;
+    all = (await everyPage('client', { limit: 500 })).loads;
   });
 
   const stageOf = (load: Load) => loadStatuses.indexOf(load.current_status);
@@ -177,7 +176,7 @@ describe('of many loads', () => {
       if (sort === 'quantity') expected.sort((a, b) => a.quantity - b.quantity);
       if (sort === '-status') expected.sort((a, b) => stageOf(b) - stageOf(a));
       for (const by of [{ hazard_class: number }, { q: name }, { q: name, generator: 'e' }]) {
-        const { loads, total } = await everyPage(tokens.client, { ...query, ...by, limit: 70 });
+        const { loads, total } = await everyPage('client', { ...query, ...by, limit: 70 });
         expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
         expect(loads.length).toBeGreaterThan(20);

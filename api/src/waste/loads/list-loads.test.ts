@@ -1,14 +1,8 @@
 import { loadStatuses, type Load } from 'shared-domain/waste';
-import { aNewLoad, useTestPortal, testClients } from '../../testing';
+import { aNewLoad, useTestPortal, testClients, type TestRole } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-let client: string;
-let other: string;
 beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-  client = await portal.signInAs('client');
-  other = await portal.signInAs('other');
   for (let index = 0; index < 30; index += 1) {
     // Several loads share a moment, so that pages must break ties.
     if (index % 3 === 0) portal.passTime(0.1);
@@ -18,20 +12,20 @@ beforeAll(async () => {
       waste_type: index % 3 ? 'Pesticides' : 'Heavy Metals',
     });
   }
-  for (const { id } of (await list(client, { limit: 4 })).body) {
+  for (const { id } of (await list('client', { limit: 4 })).body) {
     const body = { waste_load_id: id, status: 'in_transit' };
-    await portal.call('recordTrackingEvent', { body }, { token: admin });
+    await portal.call('recordTrackingEvent', { body }, { as: 'admin' });
   }
 });
 
 const create = async (facts: Parameters<typeof aNewLoad>[0]) =>
-  (await portal.call('createLoad', { body: aNewLoad(facts) }, { token: admin })).body;
-const list = (token: string, query: Record<string, unknown> = {}) => portal.call('listLoads', { query }, { token });
+  (await portal.call('createLoad', { body: aNewLoad(facts) }, { as: 'admin' })).body;
+const list = (role: TestRole, query: Record<string, unknown> = {}) => portal.call('listLoads', { query }, { as: role });
 
-async function listAllPages(token: string, query: Record<string, unknown>): Promise<{ loads: Load[]; pages: number }> {
+async function listAllPages(role: TestRole, query: Record<string, unknown>): Promise<{ loads: Load[]; pages: number }> {
   const loads: Load[] = [];
   for (let pages = 1, cursor: string | null = null; ; pages += 1) {
-    const answer = await list(token, cursor === null ? query : { ...query, cursor });
+    const answer = await list(role, cursor === null ? query : { ...query, cursor });
     loads.push(...answer.body);
     cursor = nextCursor(answer.headers);
     if (cursor === null) return { loads, pages };
@@ -48,9 +42,9 @@ function nextCursor(headers: Record<string, unknown>): string | null {
 test('long searches block nobody else, and one more search waits for its turn', async () => {
   const { pool } = portal.database.searches;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const searched = list(admin, { q: 'ohio' });
-  const [load] = (await list(admin)).body;
-  const detail = await portal.call('getLoad', { params: { id: load?.id ?? '' } }, { token: admin });
+  const searched = list('admin', { q: 'ohio' });
+  const [load] = (await list('admin')).body;
+  const detail = await portal.call('getLoad', { params: { id: load?.id ?? '' } }, { as: 'admin' });
   expect([detail.body.id, pool.waitingCount]).toEqual([load?.id, 1]);
   for (const connection of taken) connection.release();
   expect((await searched).body).toHaveLength(15);
@@ -58,42 +52,42 @@ test('long searches block nobody else, and one more search waits for its turn', 
 
 describe('the list of loads', () => {
   test('is newest first, with the number of all matches', async () => {
-    const { body, headers } = await list(admin);
+    const { body, headers } = await list('admin');
     const keys = body.map(({ created_at, id }) => `${created_at} ${id}`);
     expect(keys).toEqual([...keys].sort().reverse());
     expect([body.length, totalOf({ headers }), headers.link]).toEqual([30, 30, undefined]);
   });
 
   test.each([1, 7, 10, 15, 30])('in pages of %d shows every load once', async (limit) => {
-    const whole = (await list(admin, { limit: 500 })).body.map(({ id }) => id);
-    const { loads, pages } = await listAllPages(admin, { limit });
+    const whole = (await list('admin', { limit: 500 })).body.map(({ id }) => id);
+    const { loads, pages } = await listAllPages('admin', { limit });
     expect(loads.map(({ id }) => id)).toEqual(whole);
     expect(pages).toBe(Math.ceil(30 / limit));
   });
 
   test('does not shift if a load is created between two pages', async () => {
-    const first = await list(admin, { limit: 10 });
+    const first = await list('admin', { limit: 10 });
     portal.passTime(1);
     const late = await create({ client_id: testClients.other.id });
-    const second = await list(admin, { limit: 10, cursor: nextCursor(first.headers) });
+    const second = await list('admin', { limit: 10, cursor: nextCursor(first.headers) });
     const ids = [...first.body, ...second.body].map(({ id }) => id);
     expect(new Set(ids).size).toBe(20);
     expect(ids).not.toContain(late.id);
   });
 
   test("shows and counts only a client's own loads", async () => {
-    const mine = await list(client, { limit: 500 });
-    const theirs = await list(other, { limit: 500 });
+    const mine = await list('client', { limit: 500 });
+    const theirs = await list('other', { limit: 500 });
     expect(new Set(mine.body.map(({ client_id }) => client_id))).toEqual(new Set([testClients.own.id]));
     expect(new Set(theirs.body.map(({ client_id }) => client_id))).toEqual(new Set([testClients.other.id]));
     expect([totalOf(mine), totalOf(theirs)]).toEqual([24, 7]);
   });
 
   test('filters by status', async () => {
-    const { loads } = await listAllPages(client, { status: 'in_transit', limit: 3 });
+    const { loads } = await listAllPages('client', { status: 'in_transit', limit: 3 });
     expect(loads).toHaveLength(4);
-    expect(totalOf(await list(client, { status: 'in_transit', limit: 3 }))).toBe(4);
-    expect((await list(client, { status: 'certified' })).body).toEqual([]);
+    expect(totalOf(await list('client', { status: 'in_transit', limit: 3 }))).toBe(4);
+    expect((await list('client', { status: 'certified' })).body).toEqual([]);
   });
 
   test.each([
@@ -101,16 +95,16 @@ describe('the list of loads', () => {
     ['generator', () => 'köln GALV'],
     ['waste type', () => 'heavy met'],
   ])('finds a part of the %s in any case', async (_field, partOf) => {
-    const all = (await list(client, { limit: 500 })).body;
+    const all = (await list('client', { limit: 500 })).body;
     const q = partOf(all[3] as Load);
     const expected = all.filter((load) =>
       [load.manifest_number, load.generator_name, load.waste_type].some((text) =>
         text.toLowerCase().includes(q.toLowerCase()),
       ),
     );
-    const { loads } = await listAllPages(client, { q, limit: 5 });
+    const { loads } = await listAllPages('client', { q, limit: 5 });
     expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(totalOf(await list(client, { q }))).toBe(expected.length);
+    expect(totalOf(await list('client', { q }))).toBe(expected.length);
     expect(expected.length).toBeGreaterThan(0);
   });
 
@@ -118,7 +112,7 @@ describe('the list of loads', () => {
     ['100%', 'Köln Galvanik 100%'],
     ['o_p', 'Ohio_Plating'],
   ])('treats %s as text and not as a pattern', async (q, generator) => {
-    const { body } = await list(admin, { q, limit: 500 });
+    const { body } = await list('admin', { q, limit: 500 });
     expect(new Set(body.map(({ generator_name }) => generator_name))).toEqual(new Set([generator]));
   });
 
@@ -130,43 +124,43 @@ describe('the list of loads', () => {
   test.each(combinations)(
     'with the status %s, the text %s and pages of %d returns what matches both filters',
     async (status, q, limit) => {
-      for (const token of [admin, client, other]) {
-        const { body: all } = await list(token, { limit: 500 });
+      for (const role of ['admin', 'client', 'other'] as const) {
+        const { body: all } = await list(role, { limit: 500 });
         const expected = all
           .filter((load) => status === undefined || load.current_status === status)
           .filter((load) => q === undefined || load.generator_name.toLowerCase().includes(q));
         const query = { limit, ...(status && { status }), ...(q && { q }) };
-        expect((await listAllPages(token, query)).loads).toEqual(expected);
-        expect(totalOf(await list(token, query))).toBe(expected.length);
+        expect((await listAllPages(role, query)).loads).toEqual(expected);
+        expect(totalOf(await list(role, query))).toBe(expected.length);
       }
     },
   );
 
   test.each(['_______', '\\', "'", '%', '"; drop', '\u202e', '💧'])('survives the search for %j', async (q) => {
-    const { status } = await list(admin, { q });
+    const { status } = await list('admin', { q });
     expect(status).toBe(200);
   });
 
   test('does not find text across two fields', async () => {
-    expect((await list(admin, { q: 'Ohio_Plating Heavy' })).body).toEqual([]);
+    expect((await list('admin', { q: 'Ohio_Plating Heavy' })).body).toEqual([]);
   });
 });
 
 describe('a cursor', () => {
   test('is useless for another user, on another list, or if altered', async () => {
-    const cursor = nextCursor((await list(client, { limit: 2 })).headers) ?? '';
+    const cursor = nextCursor((await list('client', { limit: 2 })).headers) ?? '';
     const [position = '', seal] = cursor.split('.');
     const moved = Buffer.from(Buffer.from(position, 'base64url').toString().replace('2026', '2030')).toString(
       'base64url',
     );
     const attempts = [
-      list(other, { limit: 2, cursor }),
-      list(admin, { limit: 2, cursor }),
-      list(client, { limit: 2, cursor, status: 'in_transit' }),
-      list(client, { limit: 2, cursor, q: 'köln' }),
-      list(client, { limit: 2, cursor: `${moved}.${seal}` }),
-      list(client, { limit: 2, cursor: `${cursor}x` }),
-      ...['', '.', 'x', 'a.b', '\0', 'é.é'].map((text) => list(client, { cursor: text })),
+      list('other', { limit: 2, cursor }),
+      list('admin', { limit: 2, cursor }),
+      list('client', { limit: 2, cursor, status: 'in_transit' }),
+      list('client', { limit: 2, cursor, q: 'köln' }),
+      list('client', { limit: 2, cursor: `${moved}.${seal}` }),
+      list('client', { limit: 2, cursor: `${cursor}x` }),
+      ...['', '.', 'x', 'a.b', '\0', 'é.é'].map((text) => list('client', { cursor: text })),
     ];
     for (const { status, problem } of await Promise.all(attempts)) {
       expect([status, problem.code]).toEqual([400, 'invalid_cursor']);
@@ -174,14 +168,16 @@ describe('a cursor', () => {
   });
 
   test('works with another limit and after a new sign-in', async () => {
-    const cursor = nextCursor((await list(client, { limit: 2 })).headers);
-    const { status, body } = await list(await portal.signInAs('client'), { limit: 5, cursor });
+    const cursor = nextCursor((await list('client', { limit: 2 })).headers);
+    const token = await portal.signInAs('client');
+    const { status, body } = await portal.call('listLoads', { query: { limit: 5, cursor } }, { token });
     expect([status, body.length]).toEqual([200, 5]);
   });
 
   test('continues a search for a text with question marks through its link', async () => {
     const created = await Promise.all([1, 2].map(() => create({ generator_name: 'Why? Because?' })));
-    const load = (url: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${admin}` } });
+    const headers = { authorization: `Bearer ${await portal.signInAs('admin')}` };
+    const load = (url: string) => portal.app.inject({ url, headers });
     const first = await load('/api/waste-loads?q=why?%20because?&limit=1');
     const [, next = ''] = /^<([^>]+)>/.exec(String(first.headers.link)) ?? [];
     const second = await load(next);
@@ -202,7 +198,7 @@ describe('the parameters of the list', () => {
     [{ q: 'nul\0' }, 'q', 'The search must not contain control characters'],
     [{ client_id: testClients.other.id }, 'client_id', 'client_id is not a known field'],
   ])('refuse %j', async (query, field, message) => {
-    const { status, problem } = await list(client, query);
+    const { status, problem } = await list('client', query);
     expect(status).toBe(422);
     expect(problem).toMatchObject({ detail: message, errors: [{ field, message }] });
   });
@@ -210,20 +206,20 @@ describe('the parameters of the list', () => {
   test('may be given only once', async () => {
     const { statusCode, json } = await portal.app.inject({
       url: '/api/waste-loads?limit=1&limit=2',
-      headers: { authorization: `Bearer ${client}` },
+      headers: { authorization: `Bearer ${await portal.signInAs('client')}` },
     });
     expect([statusCode, json().code]).toEqual([400, 'malformed_request']);
   });
 });
 
 test('the counts contain all seven statuses and add up to the list', async () => {
-  for (const token of [admin, client, other]) {
-    const { body } = await portal.call('getDashboardStats', {}, { token });
+  for (const role of ['admin', 'client', 'other'] as const) {
+    const { body } = await portal.call('getDashboardStats', {}, { as: role });
     expect(Object.keys(body.status_counts)).toEqual([...loadStatuses]);
     expect(Object.values(body.status_counts).reduce((sum, count) => sum + count)).toBe(body.total_loads);
     for (const status of loadStatuses) {
-      expect(totalOf(await list(token, { status, limit: 1 }))).toBe(body.status_counts[status]);
+      expect(totalOf(await list(role, { status, limit: 1 }))).toBe(body.status_counts[status]);
     }
-    expect(totalOf(await list(token, { limit: 1 }))).toBe(body.total_loads);
+    expect(totalOf(await list(role, { limit: 1 }))).toBe(body.total_loads);
   }
 });

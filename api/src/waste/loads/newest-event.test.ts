@@ -1,11 +1,10 @@
 import { useLoadLists } from './testing/use-load-lists';
 
-const { portal, tokens, signIn, create, record, get } = useLoadLists();
-beforeEach(signIn);
+const { portal, create, record, get } = useLoadLists();
 
 const shown = async (id: string) => {
-  const { body } = await portal.call('getLoad', { params: { id } }, { token: tokens.admin });
-  const listed = (await get(tokens.admin, { limit: 500 })).body.find((load) => load.id === id);
+  const { body } = await portal.call('getLoad', { params: { id } }, { as: 'admin' });
+  const listed = (await get('admin', { limit: 500 })).body.find((load) => load.id === id);
   expect(listed).toMatchObject({ last_event_at: body.last_event_at, last_event_place: body.last_event_place });
   return [body.current_status, body.last_event_at, body.last_event_place];
 };
@@ -26,7 +25,7 @@ test.each(['Pier 7,  Selma', 'Pier 7,\u00a0Selma'])(
   async (location) => {
     const { id } = await create({});
     await record(id, 'picked_up', { location });
-    const found = (await get(tokens.admin, { q: 'PIER 7, Selma', limit: 500 })).body;
+    const found = (await get('admin', { q: 'PIER 7, Selma', limit: 500 })).body;
     expect(found.map((load) => load.id)).toContain(id);
   },
 );
@@ -55,8 +54,8 @@ test('the newest event of a load in lists is not a corrected event', async () =>
 
 describe('the time since which a load is in its status', () => {
   const since = async (id: string) => {
-    const { body } = await portal.call('getLoad', { params: { id } }, { token: tokens.admin });
-    const listed = (await get(tokens.admin, { limit: 500 })).body.find((load) => load.id === id);
+    const { body } = await portal.call('getLoad', { params: { id } }, { as: 'admin' });
+    const listed = (await get('admin', { limit: 500 })).body.find((load) => load.id === id);
     expect(listed?.status_since).toBe(body.status_since);
     return body.status_since;
   };

@@ -10,11 +10,10 @@ const ids: Record<string, string> = {};
 
 /** Creates a load with these events, in order. */
 async function aLoad(number: string, events: [LoadStatus, string?][], clientId = testClients.own.id): Promise<void> {
-  const token = await portal.signInAs('admin');
   ids[number] = await portal.aLoad({ client_id: clientId, manifest_number: number });
   for (const [status, location] of events) {
     const body = { waste_load_id: ids[number], status, ...(location && { location }) };
-    await portal.call('recordTrackingEvent', { body }, { token });
+    await portal.call('recordTrackingEvent', { body }, { as: 'admin' });
   }
 }
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 
 async function placed(role: 'admin' | 'client' | 'companyAdmin' | 'other', query: Record<string, unknown> = {}) {
-  const { body } = await portal.call('listPlacedLoads', { query }, { token: await portal.signInAs(role) });
+  const { body } = await portal.call('listPlacedLoads', { query }, { as: role });
   return { ...body, numbers: body.loads.map((load) => load.manifest_number) };
 }
 
@@ -65,19 +64,18 @@ test('the filters of the list apply, and a status shows closed loads', async () 
   expect(await placed('client', { q: 'moving' })).toMatchObject({ numbers: ['MOVING'], without_position: 0 });
   expect(await placed('client', { from: '2090-01-01' })).toMatchObject({ numbers: [], without_position: 0 });
   const wrong = { query: { from: '2090-01-02', to: '2090-01-01' } };
-  const refused = await portal.call('listPlacedLoads', wrong, { token: await portal.signInAs('client') });
+  const refused = await portal.call('listPlacedLoads', wrong, { as: 'client' });
   expect([refused.status, refused.problem.code]).toEqual([422, 'invalid_input']);
 });
 
 test('a load moves with its next event and back with a correction', async () => {
-  const token = await portal.signInAs('admin');
   await aLoad('ASTRAY', [['picked_up', meridian]]);
   const placeNow = async () => (await placed('client', { q: 'ASTRAY' })).loads[0]?.place;
   const wrong = { waste_load_id: ids['ASTRAY'] ?? '', status: 'in_transit' as const, location: '48.85, 2.35' };
-  const event = (await portal.call('recordTrackingEvent', { body: wrong }, { token })).body;
+  const event = (await portal.call('recordTrackingEvent', { body: wrong }, { as: 'admin' })).body;
   expect(await placeNow()).toMatch(/France$/);
   const corrected = { ...wrong, location: mobile, corrects: event.id, notes: 'Wrong position' };
-  await portal.call('recordTrackingEvent', { body: corrected }, { token });
+  await portal.call('recordTrackingEvent', { body: corrected }, { as: 'admin' });
   expect(await placeNow()).toBe('near Mobile, AL');
 });
 
@@ -105,7 +103,7 @@ test('more loads than fit on one page follow on the next, which belongs to this 
       where manifest_key like 'fleet-%'`);
   });
   const call = async (role: 'other' | 'admin', query: object) =>
-    portal.call('listPlacedLoads', { query }, { token: await portal.signInAs(role) });
+    portal.call('listPlacedLoads', { query }, { as: role });
   const first = await call('other', {});
   expect([first.body.loads.length, first.body.is_cut]).toEqual([mostPlacedLoads, true]);
   const address = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1];

@@ -1,9 +1,9 @@
 import { loadStatuses, type Load } from 'shared-domain/waste';
 import { inTransaction, readOnce } from '../../platform/database/transaction';
-import { adminActor, testClients } from '../../testing';
+import { adminActor, testClients, type TestRole } from '../../testing';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+const { portal, create, record, get, everyPage } = useLoadLists();
 
 /**
  * Generators are `Tide 0 Works` to `Tide 5 Works`, `Ebb 6 Works` to `Ebb 9 Works`, and of an old load `Rare 0 Works`.
@@ -28,8 +28,8 @@ const storeMany = (clientId: string, first: number, last: number) =>
   );
 
 const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
-const found = async (generator: string, query: ListQuery = {}, token = tokens.client) => {
-  const { loads, total } = await everyPage(token, { generator, limit: 1, ...query });
+const found = async (generator: string, query: ListQuery = {}, role: TestRole = 'client') => {
+  const { loads, total } = await everyPage(role, { generator, limit: 1, ...query });
   expect(total).toBe(String(loads.length));
   return numbers(loads);
 };
@@ -75,7 +75,7 @@ test('a search, statuses, days and what needs attention apply as well', async ()
   expect(await found(generator, { q: 'NAME-1, NAME-2, TEXT' })).toEqual(['NAME-1', 'NAME-2']);
   expect(await found(generator, { q: 'gulf coast', sort: 'status' })).toEqual(['NAME-1', 'NAME-2']);
   expect(await found(generator, { q: 'picked up' })).toEqual(['NAME-2']);
-  expect(await found(generator, { q: 'north quay' }, tokens.admin)).toEqual(['FOREIGN']);
+  expect(await found(generator, { q: 'north quay' }, 'admin')).toEqual(['FOREIGN']);
   expect(await found(generator, { status: ['picked_up'] })).toEqual(['NAME-2']);
   expect(await found(generator, { attention: ['overdue'] })).toEqual(['NAME-1']);
   expect(await found(generator, { attention: ['overdue'], q: 'new' })).toEqual([]);
@@ -94,23 +94,23 @@ test('words of a status and numbers in the text are parts of a name', async () =
 });
 
 test("a client never finds another client's loads", async () => {
-  expect(await found('gulf coast', {}, tokens.companyAdmin)).toEqual(['NAME-1', 'NAME-2']);
-  expect(await found('gulf coast', {}, await portal.signInAs('other'))).toEqual(['FOREIGN']);
-  expect(await found('gulf coast', {}, tokens.admin)).toEqual(['FOREIGN', 'NAME-1', 'NAME-2']);
+  expect(await found('gulf coast', {}, 'companyAdmin')).toEqual(['NAME-1', 'NAME-2']);
+  expect(await found('gulf coast', {}, 'other')).toEqual(['FOREIGN']);
+  expect(await found('gulf coast', {}, 'admin')).toEqual(['FOREIGN', 'NAME-1', 'NAME-2']);
 });
 
 test('the map and the file have the same loads', async () => {
   const query = { generator: 'Gulf Coast' };
-  const { body } = await portal.call('listPlacedLoads', { query }, { token: tokens.client });
+  const { body } = await portal.call('listPlacedLoads', { query }, { as: 'client' });
   expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['NAME-2'], 1]);
-  const { text } = await portal.call('exportLoads', { query }, { token: tokens.client });
+  const { text } = await portal.call('exportLoads', { query }, { as: 'client' });
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['NAME-1', 'NAME-2']);
 });
 
 test.each(['', ' \n'])('the empty text %j filters nothing', async (generator) => {
-  const all = await get(tokens.client, {});
-  const { body, total } = await get(tokens.client, { generator });
+  const all = await get('client', {});
+  const { body, total } = await get('client', { generator });
   expect([ids(body), total]).toEqual([ids(all.body), all.total]);
 });
 
@@ -118,17 +118,17 @@ test.each([
   ['y'.repeat(201), 'Generator must have at most 200 characters'],
   ['a\u0000b', 'Generator must not contain control characters'],
 ])('%j is refused', async (generator, message) => {
-  const { status, problem } = await get(tokens.client, { generator });
+  const { status, problem } = await get('client', { generator });
   expect([status, problem.code, problem.errors]).toEqual([422, 'invalid_input', [{ field: 'generator', message }]]);
-  expect((await get(tokens.client, { generator: '💧'.repeat(200) })).body).toEqual([]);
+  expect((await get('client', { generator: '💧'.repeat(200) })).body).toEqual([]);
 });
 
 test('a cursor belongs to its generator', async () => {
-  const { cursor } = await get(tokens.client, { generator: 'gulf coast', limit: 1 });
+  const { cursor } = await get('client', { generator: 'gulf coast', limit: 1 });
   if (cursor === null) throw new Error('There is no second page');
-  expect((await get(tokens.client, { generator: ' Gulf Coast', limit: 1, cursor })).status).toBe(200);
+  expect((await get('client', { generator: ' Gulf Coast', limit: 1, cursor })).status).toBe(200);
   for (const other of [{}, { generator: 'gulf' }, { q: 'gulf coast' }]) {
-    expect((await get(tokens.client, { ...other, cursor })).problem.code).toBe('invalid_cursor');
+    expect((await get('client', { ...other, cursor })).problem.code).toBe('invalid_cursor');
   }
 });
 
@@ -138,7 +138,7 @@ describe('of many loads that contain the name', () => {
   beforeAll(async () => {
     for (let first = 1; first <= 2150; first += 430) await storeMany(testClients.own.id, first, first + 429);
     await storeMany(testClients.other.id, 1, 30);
-    all = (await everyPage(tokens.client, { limit: 500 })).loads;
+    all = (await everyPage('client', { limit: 500 })).loads;
   });
 
   const isOfTide3 = (load: Load) => load.generator_name === 'Tide 3 Works';
@@ -168,7 +168,7 @@ describe('of many loads that contain the name', () => {
     { sort: '-status', from: '2026-10-01', to: '2026-10-02' },
   ])('with %j, every page has those of the generator, newest first', async (query) => {
     const limit = 60;
-    const { loads, total } = await everyPage(tokens.client, { ...query, generator: 'tide 3', limit });
+    const { loads, total } = await everyPage('client', { ...query, generator: 'tide 3', limit });
     expect(loads.map(({ id }) => id)).toEqual(idsOfList(query, isOfTide3));
     expect(loads.length).toBeGreaterThan(limit);
     expect(total).toBe(String(loads.length));
@@ -188,7 +188,7 @@ describe('of many loads that contain the name', () => {
     { attention: ['no_event'] },
     { attention: ['no_event'], sort: 'quantity' },
   ])('with %j, more than 1,000 are listed and not counted', async (query) => {
-    const { loads, total } = await everyPage(tokens.client, { generator: 'tide', limit: 500, ...query });
+    const { loads, total } = await everyPage('client', { generator: 'tide', limit: 500, ...query });
     const expected = idsOfList(query, (load) => load.generator_name.startsWith('Tide'));
     expect(loads.map(({ id }) => id)).toEqual(expected);
     expect([expected.length > 1000, total]).toEqual([true, '1000+']);

@@ -1,15 +1,9 @@
 import type { Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { useTestPortal, testClients } from '../../testing';
+import { useTestPortal, testClients, type TestRole } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-let client: string;
-beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-  client = await portal.signInAs('client');
-  await storeLoads();
-});
+beforeAll(storeLoads);
 
 const loadCount = 6000;
 
@@ -37,12 +31,12 @@ interface Found {
   total: unknown;
 }
 
-async function search(token: string, query: Record<string, unknown>): Promise<Found> {
+async function search(role: TestRole, query: Record<string, unknown>): Promise<Found> {
   const found: Found = { loads: [], total: null };
   let cursor: string | null = null;
   do {
     const listed = { query: { limit: 500, ...query, ...(cursor !== null && { cursor }) } };
-    const { body, headers }: Awaited<ReturnType<typeof listLoads>> = await listLoads(listed, token);
+    const { body, headers }: Awaited<ReturnType<typeof listLoads>> = await listLoads(listed, role);
     found.loads.push(...body);
     found.total ??= headers['x-total-count'];
     expect(headers['x-total-count']).toBe(found.total);
@@ -52,24 +46,24 @@ async function search(token: string, query: Record<string, unknown>): Promise<Fo
   return found;
 }
 
-const listLoads = (input: { query: Record<string, unknown> }, token: string) =>
-  portal.call('listLoads', input, { token });
+const listLoads = (input: { query: Record<string, unknown> }, role: TestRole) =>
+  portal.call('listLoads', input, { as: role });
 
-const lists = new Map<string, Promise<Found>>();
+const lists = new Map<TestRole, Promise<Found>>();
 
 /** Every load of the user, newest first, read once: tests that call this change nothing that they compare. */
-const everyLoad = async (token: string) => {
-  const list = lists.get(token) ?? search(token, {});
-  lists.set(token, list);
+const everyLoad = async (role: TestRole) => {
+  const list = lists.get(role) ?? search(role, {});
+  lists.set(role, list);
   return (await list).loads;
 };
 
 const textsOf = (load: Load) => [load.manifest_number, load.generator_name, load.waste_type];
 
 test('a list sorted by number shows every load once', async () => {
-  for (const token of [admin, client]) {
-    const { loads } = await search(token, { sort: 'manifest_number' });
-    const numbers = (await everyLoad(token)).map((load) => load.manifest_number);
+  for (const role of ['admin', 'client'] as const) {
+    const { loads } = await search(role, { sort: 'manifest_number' });
+    const numbers = (await everyLoad(role)).map((load) => load.manifest_number);
     expect(loads.map((load) => load.manifest_number)).toEqual(numbers.sort());
   }
 });
@@ -91,9 +85,9 @@ describe('a search', () => {
     ['e', 'one letter that every load contains'],
     ['999999999', 'a number that does not exist'],
   ])('for %s, %s, finds exactly the loads that contain it, newest first', async (q) => {
-    for (const token of [admin, client]) {
-      const expected = (await everyLoad(token)).filter((load) => textsOf(load).some((text) => text.includes(q)));
-      const { loads, total } = await search(token, { q });
+    for (const role of ['admin', 'client'] as const) {
+      const expected = (await everyLoad(role)).filter((load) => textsOf(load).some((text) => text.includes(q)));
+      const { loads, total } = await search(role, { q });
       expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
     }
@@ -102,7 +96,7 @@ describe('a search', () => {
   test('counts a load once that is found by its own text and by its place', async () => {
     const place = `update waste_loads set newest_event_place = 'Cedar depot' where waste_type = 'cedar oil'`;
     await inTransaction(portal.database, { kind: 'admin', userId: null }, (tx) => tx.query(place));
-    const { loads, total } = await search(admin, { q: 'cedar' });
+    const { loads, total } = await search('admin', { q: 'cedar' });
     expect([loads.length, total]).toEqual([600, '600']);
   });
 
@@ -114,20 +108,20 @@ describe('a search', () => {
     ['in_storage', 'plating'],
     ['generated', 'e'],
   ])('with the status %s for %s combines both', async (status, q) => {
-    for (const token of [admin, client]) {
-      const expected = (await everyLoad(token)).filter(
+    for (const role of ['admin', 'client'] as const) {
+      const expected = (await everyLoad(role)).filter(
         (load) => load.current_status === status && textsOf(load).some((text) => text.includes(q)),
       );
-      const { loads, total } = await search(token, { status, q });
+      const { loads, total } = await search(role, { status, q });
       expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
     }
   });
 
   test.each(['rare', 'usual plating'])('by the generator %s finds exactly its loads', async (generator) => {
-    for (const token of [admin, client]) {
-      const expected = (await everyLoad(token)).filter((load) => load.generator_name.includes(generator));
-      const { loads, total } = await search(token, { generator });
+    for (const role of ['admin', 'client'] as const) {
+      const expected = (await everyLoad(role)).filter((load) => load.generator_name.includes(generator));
+      const { loads, total } = await search(role, { generator });
       expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
     }
@@ -136,12 +130,12 @@ describe('a search', () => {
   test.each(['000004320', '4320ben', 'rare', 'plating', '000001'])(
     "for %s never shows or counts another company's load",
     async (q) => {
-      const own = await search(client, { q });
-      const other = await search(await portal.signInAs('other'), { q });
+      const own = await search('client', { q });
+      const other = await search('other', { q });
       const companies = ({ loads }: Found) => loads.map(({ client_id }) => client_id);
       expect(companies(own).every((id) => id === testClients.own.id)).toBe(true);
       expect(companies(other).every((id) => id === testClients.other.id)).toBe(true);
-      expect(own.loads.length + other.loads.length).toBe((await search(admin, { q })).loads.length);
+      expect(own.loads.length + other.loads.length).toBe((await search('admin', { q })).loads.length);
       expect(other.loads.length).toBeGreaterThan(0);
     },
   );
@@ -159,7 +153,7 @@ describe('a search', () => {
       await inTransaction(portal.database, asAdmin, (tx) => tx.query(text, [testClients.own.id, first]));
     }
     const numbers = async (query: object) =>
-      (await search(client, { q: 'imported', ...query })).loads.map(({ manifest_number }) => manifest_number);
+      (await search('client', { q: 'imported', ...query })).loads.map(({ manifest_number }) => manifest_number);
     const all = Array.from({ length: 1500 }, (_, index) => `bulk${1500 - index}`);
     expect(await numbers({ limit: 400 })).toEqual(all);
     expect(await numbers({ limit: 400, status: 'certified' })).toEqual(all.filter((_, index) => index % 3 === 0));
@@ -167,14 +161,14 @@ describe('a search', () => {
 
   test('finds a load as soon as it is created', async () => {
     const created = await portal.aLoad({ manifest_number: '000007777ELC' });
-    const { loads, total } = await search(client, { q: '7777elc' });
+    const { loads, total } = await search('client', { q: '7777elc' });
     expect([loads.map(({ id }) => id), total]).toEqual([[created], '1']);
   });
 
   test('finds a letter whose accent is part of it in lowercase only', async () => {
     const generator_name = 'J\u030canov';
     await portal.aLoad({ generator_name });
-    const { loads } = await search(client, { q: generator_name });
+    const { loads } = await search('client', { q: generator_name });
     expect(loads).toMatchObject([{ generator_name }]);
   });
 });

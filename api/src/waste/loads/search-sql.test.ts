@@ -1,9 +1,9 @@
 import { loadStatuses } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { aNewLoad, testClients } from '../../testing';
+import { aNewLoad, testClients, type TestRole } from '../../testing';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, tokens, create, record, get, everyPage } = useLoadLists();
+const { portal, create, record, get, everyPage } = useLoadLists();
 const asAdmin = { kind: 'admin', userId: null } as const;
 
 describe('a search for manifest numbers', () => {
@@ -19,8 +19,8 @@ describe('a search for manifest numbers', () => {
         [clientId, prefix, count, suffix],
       ),
     );
-  const found = async (q: string, query: ListQuery = {}, token = tokens.client) => {
-    const { loads, total } = await everyPage(token, { q, limit: 90, ...query });
+  const found = async (q: string, query: ListQuery = {}, role: TestRole = 'client') => {
+    const { loads, total } = await everyPage(role, { q, limit: 90, ...query });
     expect(total).toBe(String(loads.length));
     return loads.map(({ manifest_number }) => manifest_number).sort();
   };
@@ -59,8 +59,8 @@ describe('a search for manifest numbers', () => {
 
   test('finds only whole numbers, and only those of its own company', async () => {
     expect(await found('LIST-1,LIST-2')).toEqual(['LIST-1', 'LIST-2']);
-    expect(await found('LIST-1,LIST-2', {}, tokens.admin)).toEqual(['LIST-1', 'LIST-1', 'LIST-2', 'LIST-2']);
-    expect(await found('LIST-1,LIST-2', {}, tokens.companyAdmin)).toEqual(['LIST-1', 'LIST-2']);
+    expect(await found('LIST-1,LIST-2', {}, 'admin')).toEqual(['LIST-1', 'LIST-1', 'LIST-2', 'LIST-2']);
+    expect(await found('LIST-1,LIST-2', {}, 'companyAdmin')).toEqual(['LIST-1', 'LIST-2']);
   });
 
   test('treats words as numbers if a load exists for each, otherwise as a phrase', async () => {
@@ -101,7 +101,7 @@ describe('a search for manifest numbers', () => {
       expect(await found(q)).toEqual(['400100201 ELC']);
     }
     const again = { body: aNewLoad({ manifest_number: '400100202elc' }) };
-    expect((await portal.call('createLoad', again, { token: tokens.admin })).status).toBe(409);
+    expect((await portal.call('createLoad', again, { as: 'admin' })).status).toBe(409);
   });
 
   test('finds numbers that begin with a number sign', async () => {
@@ -137,13 +137,13 @@ describe('a search for manifest numbers', () => {
 
   test('refuses a text that is longer than a phrase and lists no numbers', async () => {
     for (const q of ['x'.repeat(201), ','.repeat(201), `x${','.repeat(201)}`]) {
-      const { status, problem } = await get(tokens.client, { q });
+      const { status, problem } = await get('client', { q });
       expect([status, problem.detail]).toEqual([422, 'The search can have at most 200 characters']);
     }
   });
 
   test.each([',', '\n', ' '])('refuses 201 numbers separated by %j', async (separator) => {
-    const { status, problem } = await get(tokens.client, { q: numbers('LIST-', 201).join(separator) });
+    const { status, problem } = await get('client', { q: numbers('LIST-', 201).join(separator) });
     const message = 'A search can list at most 200 manifest numbers';
     expect([status, problem.detail, problem.errors]).toEqual([422, message, [{ field: 'q', message }]]);
   });
@@ -154,7 +154,7 @@ test('a search finds the loads in a status by its name', async () => {
     portal.passTime(1);
     await record((await create({})).id, status);
   }
-  const { body } = await get(tokens.admin, { limit: 500 });
+  const { body } = await get('admin', { limit: 500 });
   for (const [q, statuses] of [
     ['Certified', ['certified']],
     ['in transit', ['in_transit']],
@@ -162,12 +162,12 @@ test('a search finds the loads in a status by its name', async () => {
     ['in_storage', ['in_storage']],
   ] as const) {
     const expected = body.filter((load) => (statuses as readonly string[]).includes(load.current_status));
-    const { loads, total } = await everyPage(tokens.admin, { q, limit: 2 });
+    const { loads, total } = await everyPage('admin', { q, limit: 2 });
     expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     expect(total).toBe(String(expected.length));
-    expect(ids((await everyPage(tokens.admin, { q, sort: 'last_event_at', limit: 2 })).loads)).toEqual(ids(expected));
+    expect(ids((await everyPage('admin', { q, sort: 'last_event_at', limit: 2 })).loads)).toEqual(ids(expected));
   }
-  expect((await get(tokens.admin, { q: 'transi' })).body).toEqual([]);
+  expect((await get('admin', { q: 'transi' })).body).toEqual([]);
 });
 
 test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
@@ -176,15 +176,15 @@ test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
     const facts = { generator_epa_id: 'TXD008092793', waste_description: 'Sludge  from the\npaint shop, line 77-B' };
     portal.passTime(1);
     const { id } = await create(facts);
-    expect((await get(tokens.client, { q, limit: 1 })).body.map((load) => load.id)).toEqual([id]);
-    expect((await get(tokens.client, { q, sort: 'status' })).body.map((load) => load.id)).toContain(id);
+    expect((await get('client', { q, limit: 1 })).body.map((load) => load.id)).toEqual([id]);
+    expect((await get('client', { q, sort: 'status' })).body.map((load) => load.id)).toContain(id);
   },
 );
 
 test('a search finds the place of the newest event only, and no part of a position', async () => {
   const { id } = await create({ generator_name: 'Quay Works' });
   const found = async (q: string) => {
-    const searched = sorts.map((sort) => everyPage(tokens.client, { q, sort, limit: 1 }));
+    const searched = sorts.map((sort) => everyPage('client', { q, sort, limit: 1 }));
     const lists = (await Promise.all(searched)).map(({ loads, total }) => [total, ...loads.map((load) => load.id)]);
     expect(new Set(lists.map(String)).size).toBe(1);
     return lists[0];
@@ -199,7 +199,7 @@ test('a search finds the place of the newest event only, and no part of a positi
   portal.passTime(1);
   await record(id, 'in_transit', { location: '51.123456, 6.987654' });
   expect([await found('köln'), await found('987654')]).toEqual([['0'], ['0']]);
-  const { body } = await get(await portal.signInAs('other'), { q: 'quay' });
+  const { body } = await get('other', { q: 'quay' });
   expect(body).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ test.each(['İstanbul depot', 'ΟΔΟΣ 12X', 'Σ. ΜΥΛΟΣ', 'ΑΣ.Β ΑΣ1',
     await record(id, 'picked_up', { location });
     for (const q of [location, location.toLowerCase(), location.replace('İ', 'i')]) {
       for (const query of [{ q }, { q, sort: 'status' }, { q, generator: 'a' }]) {
-        expect((await get(tokens.client, query)).body.map((load) => load.id)).toContain(id);
+        expect((await get('client', query)).body.map((load) => load.id)).toContain(id);
       }
     }
   },

@@ -1,11 +1,7 @@
 import { madeWithHeaders } from 'shared-domain/wire';
-import { aNewLoad, useTestPortal } from '../../testing';
+import { aNewLoad, useTestPortal, type TestRole } from '../../testing';
 
 const portal = useTestPortal();
-let admin: string;
-beforeAll(async () => {
-  admin = await portal.signInAs('admin');
-});
 
 const shell = '1.0.0+aefc429c';
 const remote = '1.2.0+4fdf925c';
@@ -19,11 +15,11 @@ const aLoad = (headers: Record<string, string> = {}) => portal.aLoad({}, headers
 
 async function anEvent(loadId: string, headers: Record<string, string> = {}): Promise<string> {
   const body = { waste_load_id: loadId, status: 'picked_up' };
-  return (await portal.call('recordTrackingEvent', { body }, { token: admin, headers })).body.id;
+  return (await portal.call('recordTrackingEvent', { body }, { as: 'admin', headers })).body.id;
 }
 
-const traceOf = async (id: string, token = admin) =>
-  (await portal.call('getTrace', { params: { id } }, { token })).body;
+const traceOf = async (id: string, role: TestRole = 'admin') =>
+  (await portal.call('getTrace', { params: { id } }, { as: role })).body;
 
 test('a load and each of its events keep the releases stated by their own page, newest event first', async () => {
   const id = await aLoad(madeWith(shell, remote));
@@ -45,12 +41,12 @@ test('a correction is at the position of what it corrects, as in the timeline', 
   const event = async (facts: object) => {
     portal.passTime(1);
     const body = { waste_load_id: id, ...facts };
-    return (await portal.call('recordTrackingEvent', { body }, { token: await portal.signInAs('admin') })).body.id;
+    return (await portal.call('recordTrackingEvent', { body }, { as: 'admin' })).body.id;
   };
   const first = await event({ status: 'picked_up', event_time });
   const second = await event({ status: 'in_transit', event_time });
   const correction = await event({ status: 'generated', corrects: first, notes: 'Wrong' });
-  const { trackingEvents } = await traceOf(id, await portal.signInAs('admin'));
+  const { trackingEvents } = await traceOf(id);
   expect(trackingEvents.map((traced) => traced.id)).toEqual([second, correction, first]);
 });
 
@@ -67,7 +63,7 @@ test.each(['', 'yes', '1.0.0', 'v1.0.0+aefc429c', `${shell}, ${shell}`, `${shell
 test('a repeated request from a newer release counts as the same: its key returns the first record', async () => {
   const body = aNewLoad();
   const create = (release: string) =>
-    portal.call('createLoad', { body }, { token: admin, idempotencyKey: 'once', headers: madeWith(shell, release) });
+    portal.call('createLoad', { body }, { as: 'admin', idempotencyKey: 'once', headers: madeWith(shell, release) });
   const first = await create(remote);
   const again = await create('1.3.0+newer123');
   expect([again.status, again.body.id]).toEqual([201, first.body.id]);
@@ -76,7 +72,7 @@ test('a repeated request from a newer release counts as the same: its key return
 
 test('everyone who can see the load can see its trace, and nobody else', async () => {
   const id = await aLoad(madeWith(shell, remote));
-  expect((await traceOf(id, await portal.signInAs('client'))).load.remoteRelease).toBe(remote);
-  const stranger = await portal.call('getTrace', { params: { id } }, { token: await portal.signInAs('other') });
+  expect((await traceOf(id, 'client')).load.remoteRelease).toBe(remote);
+  const stranger = await portal.call('getTrace', { params: { id } }, { as: 'other' });
   expect(stranger.problem).toMatchObject({ status: 404, detail: 'Waste load not found' });
 });

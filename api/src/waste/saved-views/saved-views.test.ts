@@ -5,10 +5,9 @@ const portal = useTestPortal();
 const late: SavedView = { name: 'Late', search: 'status=in_transit&sort=disposal_scheduled', is_start: true };
 const quarter: SavedView = { name: 'Last quarter', search: 'from=2026-07-01&to=2026-09-30', is_start: false };
 
-const viewsOf = async (role: TestRole) =>
-  (await portal.call('listSavedViews', {}, { token: await portal.signInAs(role) })).body;
+const viewsOf = async (role: TestRole) => (await portal.call('listSavedViews', {}, { as: role })).body;
 const store = async (role: TestRole, views: SavedView[]) =>
-  portal.call('replaceSavedViews', { body: { views } }, { token: await portal.signInAs(role) });
+  portal.call('replaceSavedViews', { body: { views } }, { as: role });
 
 test.each(['client', 'admin', 'companyAdmin'] as const)(
   '%s keeps views in their order, until others replace them',
@@ -23,9 +22,8 @@ test.each(['client', 'admin', 'companyAdmin'] as const)(
 );
 
 test('of two changes to the same views, the second is refused', async () => {
-  const token = await portal.signInAs('other');
   const change = (views: SavedView[], before: SavedView[]) =>
-    portal.call('replaceSavedViews', { body: { views, before } }, { token });
+    portal.call('replaceSavedViews', { body: { views, before } }, { as: 'other' });
   const answers = await Promise.all([change([late], []), change([quarter], [])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict');
@@ -39,9 +37,8 @@ test('views of the largest size can be replaced', async () => {
     name: `View ${index}`,
     search: 'x'.repeat(2000),
   }));
-  const token = await portal.signInAs('client');
   await store('client', most);
-  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before: most } }, { token });
+  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before: most } }, { as: 'client' });
   expect(status).toBe(200);
 });
 
@@ -52,8 +49,7 @@ test.each([
   [422, 'invalid_input', { ...late, color: ['red'] }],
 ])('answers %d %s to previous views that nobody can have stored: %j', async (status, code, view) => {
   await store('client', [late]);
-  const token = await portal.signInAs('client');
-  const refused = await portal.call('replaceSavedViews', { body: { views: [], before: [view] } }, { token });
+  const refused = await portal.call('replaceSavedViews', { body: { views: [], before: [view] } }, { as: 'client' });
   expect([refused.status, refused.problem.code]).toEqual([status, code]);
   expect(await viewsOf('client')).toEqual([late]);
 });
@@ -63,8 +59,7 @@ test('a view that another build stored with more facts can be removed', async ()
   const before = [{ ...late, color: 'red', place: 2, icon: null }];
   await portal.database.asOwner(`update saved_views set views = '${JSON.stringify(before)}'
     where user_id = '${testUsers.client.id}'`);
-  const token = await portal.signInAs('client');
-  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before } }, { token });
+  const { status } = await portal.call('replaceSavedViews', { body: { views: [], before } }, { as: 'client' });
   expect(status).toBe(200);
 });
 

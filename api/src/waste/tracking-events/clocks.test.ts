@@ -70,8 +70,7 @@ describe('a clock that was ahead', () => {
   const recordAhead = async (id: string, status: LoadStatus) => {
     portal.passTime(days * 24 * 60);
     // The jump ends the session that the other tests use.
-    const token = await portal.signInAs('admin');
-    const { body } = await record({ waste_load_id: id, status }, { token });
+    const { body } = await record({ waste_load_id: id, status }, { as: 'admin' });
     portal.passTime(-days * 24 * 60);
     return body;
   };
@@ -100,14 +99,13 @@ describe('a clock that was ahead', () => {
       portal.passTime(1);
       await record({ waste_load_id: id, status: 'certified' });
       portal.passTime(minutes);
-      const token = await portal.signInAs('admin');
       const correction = { waste_load_id: id, status: 'disposed', corrects: ahead.id, notes: 'Wrong location' };
-      const { status, body } = await record(correction, { token });
+      const { status, body } = await record(correction, { as: 'admin' });
       expect([status, body.timestamp]).toEqual([201, ahead.timestamp]);
-      const { body: history } = await portal.call('listTrackingEvents', { params: { id } }, { token });
+      const { body: history } = await portal.call('listTrackingEvents', { params: { id } }, { as: 'admin' });
       expect(history.map((event) => event.status)).toEqual(['certified', 'disposed', 'disposed']);
       expect(history[1]?.id).toBe(body.id);
-      expect((await portal.call('getLoad', { params: { id } }, { token })).body.current_status).toBe('certified');
+      expect((await portal.call('getLoad', { params: { id } }, { as: 'admin' })).body.current_status).toBe('certified');
       portal.passTime(-minutes);
     },
   );
@@ -115,11 +113,10 @@ describe('a clock that was ahead', () => {
   test('does not hide a late entry that is stored at the same moment', async () => {
     const id = await aLoadId();
     await recordAhead(id, 'picked_up');
-    const token = await portal.signInAs('admin');
     const entered = new Date(portal.now.getTime() + 60 * 60_000).toISOString();
     let answer: ReturnType<typeof record> | undefined;
     await recordLate(id, 'at_disposal_facility', entered, async () => {
-      answer = record({ waste_load_id: id, status: 'in_transit' }, { token });
+      answer = record({ waste_load_id: id, status: 'in_transit' }, { as: 'admin' });
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(await waitUntil(async () => (await portal.database.asOwner(waiting)).length > 0, 30_000)).toBe(true);
     });

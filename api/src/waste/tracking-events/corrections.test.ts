@@ -120,19 +120,16 @@ test('steps are usual or exceptional in relation to events that are not correcte
 
 test('only administrators may correct, within their company', async () => {
   const wrong = await step(await aLoadId(), 'certified');
-  const client = await portal.signInAs('client');
-  expect((await correct(wrong, 'picked_up', {}, { token: client })).status).toBe(403);
-  const own = await portal.signInAs('companyAdmin');
-  expect((await correct(wrong, 'picked_up', {}, { token: own })).status).toBe(201);
+  expect((await correct(wrong, 'picked_up', {}, { as: 'client' })).status).toBe(403);
+  expect((await correct(wrong, 'picked_up', {}, { as: 'companyAdmin' })).status).toBe(201);
   const foreign = await step(await portal.aLoad({ client_id: testClients.other.id }), 'certified');
-  expect((await correct(foreign, 'picked_up', {}, { token: own })).status).toBe(404);
+  expect((await correct(foreign, 'picked_up', {}, { as: 'companyAdmin' })).status).toBe(404);
 });
 
 test('a certificate is available only while an event that counts disposes of the load', async () => {
   const id = await aLoadId();
   const wrong = await step(id, 'disposed');
-  const token = await portal.signInAs('admin');
-  const ticket = () => portal.call('issueCertificateTicket', { params: { id } }, { token });
+  const ticket = () => portal.call('issueCertificateTicket', { params: { id } }, { as: 'admin' });
   expect((await ticket()).status).toBe(201);
   await correct(wrong, 'in_transit');
   expect((await ticket()).status).toBe(409);

@@ -11,12 +11,10 @@ const anEventOf = (loadId: string) => ({ waste_load_id: loadId, status: 'picked_
 
 describe('an event that fails inside the database', () => {
   let portal: TestPortal;
-  let admin: string;
   let owner: pg.Client;
   let loadId: string;
   beforeAll(async () => {
     portal = await openTestPortal();
-    admin = await portal.signInAs('admin');
     loadId = await portal.aLoad();
     owner = new pg.Client(portal.database.address.owner);
     await owner.connect();
@@ -37,7 +35,7 @@ describe('an event that fails inside the database', () => {
       end $$;
       create or replace trigger fail_insert before insert on tracking_events for each row execute function fail_insert()`);
   }
-  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(loadId) }, { token: admin });
+  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(loadId) }, { as: 'admin' });
 
   test.each([
     ['a lock took too long', '55P03'],
@@ -61,17 +59,16 @@ describe('an event that fails inside the database', () => {
 
 test('writers that wait for a locked load do not delay reads', async () => {
   const portal = await openTestPortal();
-  const token = await portal.signInAs('admin');
   const id = await portal.aLoad();
   const holder = new pg.Client(portal.database.address.owner);
   await holder.connect();
   await holder.query('begin');
   await holder.query('select from waste_loads where id = $1 for update', [id]);
-  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(id) }, { token });
+  const record = () => portal.call('recordTrackingEvent', { body: anEventOf(id) }, { as: 'admin' });
   // More than the test database has connections for one kind of work.
   const writers = Promise.all(Array.from({ length: 12 }, record));
   await untilLocked(holder, 8);
-  expect((await portal.call('getLoad', { params: { id } }, { token })).status).toBe(200);
+  expect((await portal.call('getLoad', { params: { id } }, { as: 'admin' })).status).toBe(200);
   await holder.query('rollback');
   // On a busy machine, those that waited too long for a connection get a 503.
   const statuses = (await writers).map(({ status }) => status);
@@ -134,7 +131,6 @@ describe('writers on one load while the database is stopped', () => {
   };
 
   test('get 201 or 503 with Retry-After, and no acknowledged event is lost', async () => {
-    const token = await portal.signInAs('admin');
     const id = await portal.aLoad();
     const acknowledged: string[] = [];
     const others: [number, unknown, unknown][] = [];
@@ -144,7 +140,7 @@ describe('writers on one load while the database is stopped', () => {
         const { status, body, problem, headers } = await portal.call(
           'recordTrackingEvent',
           { body: anEventOf(id) },
-          { token },
+          { as: 'admin' },
         );
         if (status === 201) acknowledged.push(body.id);
         else others.push([status, problem.code, headers['retry-after']]);
@@ -163,7 +159,7 @@ describe('writers on one load while the database is stopped', () => {
       await writers;
     }
     expect(others.filter(([status, , retryAfter]) => status !== 503 || retryAfter !== '2')).toEqual([]);
-    const timeline = (await portal.call('listTrackingEvents', { params: { id } }, { token })).body;
+    const timeline = (await portal.call('listTrackingEvents', { params: { id } }, { as: 'admin' })).body;
     const stored = new Set(timeline.map((event) => event.id));
     expect(acknowledged.filter((eventId) => !stored.has(eventId))).toEqual([]);
   });

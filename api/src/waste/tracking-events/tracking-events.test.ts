@@ -123,8 +123,7 @@ describe('an Idempotency-Key', () => {
     await record({ waste_load_id: id, status: 'picked_up' }, { idempotencyKey: 'event-2' });
     const other = await record({ waste_load_id: id, status: 'in_transit' }, { idempotencyKey: 'event-2' });
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused']);
-    const token = await portal.signInAs('admin');
-    const load = await portal.call('createLoad', { body: aNewLoad() }, { token, idempotencyKey: 'event-2' });
+    const load = await portal.call('createLoad', { body: aNewLoad() }, { as: 'admin', idempotencyKey: 'event-2' });
     expect(load.status).toBe(422);
     expect(await timeline(id)).toHaveLength(1);
   });

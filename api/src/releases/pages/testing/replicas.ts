@@ -86,6 +86,5 @@ export async function openPage(replica: FastifyInstance) {
 }
 
 export const activeRelease = async () => {
-  const token = await portal.signInAs('admin');
-  return (await portal.call('getRollout', { params: { remote } }, { token })).body.active?.release;
+  return (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body.active?.release;
 };

@@ -19,8 +19,7 @@ export function change(statement: string, values: unknown[] = []): Promise<unkno
 export const publish = (input: ReturnType<typeof publishing>) => open.portal.call('publishRelease', input);
 
 export async function rolloutOf(remote: string): Promise<Rollout> {
-  const token = await open.portal.signInAs('admin');
-  return (await open.portal.call('getRollout', { params: { remote } }, { token })).body;
+  return (await open.portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
 }
 
 /** The revision of the registry. */

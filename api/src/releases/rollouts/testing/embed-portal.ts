@@ -39,14 +39,12 @@ export const releasesOf = async (owner: keyof typeof keys, channel?: string) =>
   (await ask(owner, { ...(channel && { channel }) })).releases;
 
 export async function change(facts: RolloutChange) {
-  const token = await portal.signInAs('admin');
   const { revision } = await getRollout();
-  return portal.call('changeRollout', { params: { remote }, body: { revision, change: facts } }, { token });
+  return portal.call('changeRollout', { params: { remote }, body: { revision, change: facts } }, { as: 'admin' });
 }
 
 export async function getRollout() {
-  const token = await portal.signInAs('admin');
-  return (await portal.call('getRollout', { params: { remote } }, { token })).body;
+  return (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
 }
 
 export async function report(token: string, facts: Partial<RemoteBeacon> = {}) {

@@ -10,11 +10,9 @@ export const reason = 'as agreed with the operators';
 
 /** A portal whose dashboard has a built-in release and a candidate at 0%. */
 export let portal: TestPortal;
-export let admin: string;
 export let candidate: string;
 export async function open(): Promise<void> {
   portal = await openTestPortal();
-  admin = await portal.signInAs('admin');
   candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
   await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate });
@@ -28,14 +26,14 @@ export function openOnce(): void {
   afterAll(() => portal.close());
 }
 
-export const getRollout = async () => (await portal.call('getRollout', { params: { remote } }, { token: admin })).body;
+export const getRollout = async () => (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
 
 /** Changes the rollout as it is now, as the console does. */
 export async function change(wanted: Record<string, unknown>, revision?: number) {
   const known = revision ?? (await getRollout()).revision;
   const body = { revision: known, change: { reason, ...wanted } as RolloutChange };
-  return portal.call('changeRollout', { params: { remote }, body }, { token: admin });
+  return portal.call('changeRollout', { params: { remote }, body }, { as: 'admin' });
 }
 
 export const explain = async (email: string) =>
-  (await portal.call('explainRelease', { params: { remote }, query: { email } }, { token: admin })).body;
+  (await portal.call('explainRelease', { params: { remote }, query: { email } }, { as: 'admin' })).body;

@@ -7,10 +7,6 @@ import { appendTrackingEvent } from '../tracking-events.service';
 /** A portal for one test file, with what tests of a load's history call as the administrator. */
 export function useHistory() {
   const portal = useTestPortal();
-  let token: string;
-  beforeEach(async () => {
-    token = await portal.signInAs('admin');
-  });
   return {
     portal,
     /** A load that was created so many minutes ago. */
@@ -21,7 +17,7 @@ export function useHistory() {
     },
     minutesAgo: (minutes: number) => new Date(portal.now.getTime() - minutes * 60_000).toISOString(),
     record: (body: Record<string, unknown>, options = {}) =>
-      portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { token, ...options }),
+      portal.call('recordTrackingEvent', { body: { status: 'picked_up', ...body } }, { as: 'admin', ...options }),
     /** Adds an event from another source, at any time. `beforeCommit` runs while its transaction locks the load. */
     recordLate: (loadId: string, status: LoadStatus, eventTime: string, beforeCommit?: () => Promise<void>) =>
       inTransaction(portal.database, adminActor, async (tx) => {
@@ -31,8 +27,9 @@ export function useHistory() {
         });
         await beforeCommit?.();
       }),
-    timeline: async (id: string) => (await portal.call('listTrackingEvents', { params: { id } }, { token })).body,
-    statusOf: async (id: string) => (await portal.call('getLoad', { params: { id } }, { token })).body.current_status,
-    counts: async () => (await portal.call('getDashboardStats', {}, { token })).body,
+    timeline: async (id: string) => (await portal.call('listTrackingEvents', { params: { id } }, { as: 'admin' })).body,
+    statusOf: async (id: string) =>
+      (await portal.call('getLoad', { params: { id } }, { as: 'admin' })).body.current_status,
+    counts: async () => (await portal.call('getDashboardStats', {}, { as: 'admin' })).body,
   };
 }
