@@ -2,24 +2,17 @@ import type { TeamKey } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
+import { utcText } from '../../platform/database/utc-text';
 
 /** The team keys of one remote, or of all remotes for null; oldest first. */
-export async function listTeamKeys(
-  database: Database,
-  remote: string | null,
-): Promise<(TeamKey & { remote: string })[]> {
-  const rows = await readOnce<{ remote: string; id: string; team: string; added_at: Date; revoked_at: Date | null }>(
+export function listTeamKeys(database: Database, remote: string | null): Promise<(TeamKey & { remote: string })[]> {
+  return readOnce(
     database,
     systemActor,
-    `select remote, id, team, added_at, revoked_at from team_keys
-     where remote = $1 or $1::text is null order by remote, added_at, id`,
+    `select remote, id, team, ${utcText('added_at')} as "addedAt", ${utcText('revoked_at')} as "revokedAt"
+     from team_keys where remote = $1 or $1::text is null order by remote, added_at, id`,
     [remote],
   );
-  return rows.map(({ added_at, revoked_at, ...row }) => ({
-    ...row,
-    addedAt: added_at.toISOString(),
-    revokedAt: revoked_at?.toISOString() ?? null,
-  }));
 }
 
 export interface TeamKeyRow {

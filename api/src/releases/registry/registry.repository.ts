@@ -135,18 +135,6 @@ export async function wasBuiltInSeen(tx: Transaction, remote: string, since: Dat
 /** Name in the history for changes of the whole registry; no remote can have it. */
 export const wholeRegistry = '*';
 
-export interface ChangeRow {
-  id: string;
-  remote: string;
-  revision: number;
-  made_at: Date;
-  made_by: string;
-  action: string;
-  percentage: number | null;
-  text: string;
-  reason: string | null;
-}
-
 export interface RegistryChange {
   /** Name of the remote, or `wholeRegistry`. */
   remote: string;

@@ -2,7 +2,7 @@ import type { ReleaseSessions, RemoteBeacon, RolloutHistoryEntry } from 'shared-
 import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
-import type { ChangeRow } from '../registry/registry.repository';
+import { utcText } from '../../platform/database/utc-text';
 import type { StatedScope, Subject } from '../registry/resolve-release';
 import type { CompanyCount, RampCounts } from './judge-ramp';
 
@@ -151,41 +151,35 @@ export async function recordBeacon(
 }
 
 /** Sessions per hour and release since an instant, oldest first. */
-export async function listSessionsPerHour(
+export function listSessionsPerHour(
   database: Database,
   remote: string,
   releases: readonly string[],
   since: Date,
 ): Promise<ReleaseSessions[]> {
-  const rows = await readOnce<{ release: string; hour: Date; sessions: number; failed: number }>(
+  return readOnce<ReleaseSessions>(
     database,
     systemActor,
-    `select release, date_trunc('hour', first_at) as hour, ${counts}
-     from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
-     group by release, hour order by hour, release`,
+    `select release, ${utcText('hour')} as "from", sessions, failed as "failedSessions"
+     from (select release, date_trunc('hour', first_at) as hour, ${counts}
+       from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
+       group by release, hour) counted order by hour, release`,
     [remote, releases, since],
   );
-  return rows.map(({ release, hour, sessions, failed }) => ({
-    release,
-    from: hour.toISOString(),
-    sessions,
-    failedSessions: failed,
-  }));
 }
 
 /** The history of one remote, or of the whole registry for null; newest first. */
-export async function listHistory(
+export function listHistory(
   database: Database,
   remote: string | null,
 ): Promise<(RolloutHistoryEntry & { remote: string })[]> {
-  const rows = await readOnce<ChangeRow>(
+  return readOnce(
     database,
     systemActor,
-    `select id, remote, revision, made_at, made_by, action, percentage, text, reason from rollout_changes
-     where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
+    `select id, remote, revision, action, percentage, text, reason, ${utcText('made_at')} as "madeAt", made_by as "madeBy"
+     from rollout_changes where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
     [remote],
   );
-  return rows.map(({ made_at, made_by, ...row }) => ({ ...row, madeAt: made_at.toISOString(), madeBy: made_by }));
 }
 
 /** Revision of the newest change of one remote. */
