@@ -1,42 +1,9 @@
 import type { Site } from 'shared-domain/waste';
-import type { Client, Role } from 'shared-domain/wire';
 import type { Transaction } from '../platform/database/transaction';
 
 /** Makes other processes that store the demo data wait until this transaction ends. */
 export async function lockDemoData(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
-}
-
-export async function insertMissingClient(tx: Transaction, { id, company, name }: Client, now: Date): Promise<void> {
-  await tx.query(
-    'insert into clients (id, company, name, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
-    [id, company, name, now],
-  );
-}
-
-export interface DemoAccount {
-  id: string;
-  email: string;
-  role: Role;
-  clientId: string | null;
-}
-
-export async function findUserId(tx: Transaction, email: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('select id from users where email = $1', [email]);
-  return row?.id ?? null;
-}
-
-export async function insertMissingUser(
-  tx: Transaction,
-  { id, email, role, clientId }: DemoAccount,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into users (id, email, password_hash, role, client_id, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [id, email, passwordHash, role, clientId, now],
-  );
 }
 
 /** Marks accounts that are disabled because demo mode is off, not by an administrator. */

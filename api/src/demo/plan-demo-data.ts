@@ -9,7 +9,7 @@ import { day, hour, minute, nextOfficeTime } from './working-time';
 
 export interface DemoPlan {
   clients: Client[];
-  accounts: { id: string; email: string; role: Role; clientId: string | null }[];
+  accounts: { id: string; email: string; role: Role; client_id: string | null }[];
   sites: Site[];
   loads: PlannedLoad[];
 }
@@ -39,7 +39,7 @@ export function planDemoData(now: Date): DemoPlan {
       id: demoAccountId(email),
       email,
       role,
-      clientId: company && clientId(company),
+      client_id: company && clientId(company),
     })),
     sites: companies.flatMap(planSites),
     loads: companies.flatMap((company) => planLoads(company, anchor)),

@@ -9,7 +9,9 @@ import { loadFactsOf } from '../waste/loads/load-facts';
 import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';
 import { insertPhoto } from '../waste/photos/photos.service';
+import { insertClient } from '../accounts/clients/clients.service';
 import { hashPassword } from '../accounts/users/password';
+import { findAccountId, insertAccount } from '../accounts/users/users.service';
 import { appendTrackingEvent } from '../waste/tracking-events/tracking-events.service';
 import { demoAccounts, demoPassword } from './demo-accounts';
 import * as repository from './demo.repository';
@@ -30,7 +32,7 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   const now = clock();
   const plan = planDemoData(now);
   await inTransaction(database, adminActor, async (tx) => {
-    for (const client of plan.clients) await repository.insertMissingClient(tx, client, now);
+    for (const client of plan.clients) await insertClient(tx, client, now);
   });
   const recorderId = await storeAccounts(database, plan, now);
   const ids = plan.loads.map(({ id }) => id);
@@ -50,10 +52,11 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
 async function storeAccounts(database: Database, { accounts }: DemoPlan, now: Date): Promise<string | null> {
   return inTransaction(database, systemActor, async (tx) => {
     for (const account of accounts) {
-      if ((await repository.findUserId(tx, account.email)) !== null) continue;
-      await repository.insertMissingUser(tx, account, await hashPassword(demoPassword), now);
+      if ((await findAccountId(tx, account.email)) !== null) continue;
+      const passwordHash = await hashPassword(demoPassword);
+      await insertAccount(tx, { ...account, is_developer: false, passwordHash, createdAt: now });
     }
-    return repository.findUserId(tx, recorder);
+    return findAccountId(tx, recorder);
   });
 }
 

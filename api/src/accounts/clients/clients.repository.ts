@@ -15,11 +15,10 @@ export function listClients(database: Database, actor: Actor): Promise<Client[]>
   );
 }
 
+/** Stores a client, unless its id is stored already. */
 export async function insertClient(tx: Transaction, { id, company, name }: Client, createdAt: Date): Promise<void> {
-  await tx.query('insert into clients (id, company, name, created_at) values ($1, $2, $3, $4)', [
-    id,
-    company,
-    name,
-    createdAt,
-  ]);
+  await tx.query(
+    'insert into clients (id, company, name, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [id, company, name, createdAt],
+  );
 }

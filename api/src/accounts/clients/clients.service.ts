@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import * as repository from './clients.repository';
 
-export { listClients } from './clients.repository';
+export { insertClient, listClients } from './clients.repository';
 
 /** Stores a client and returns its id. Throws `invalid_input` if the company already has this contact. */
 export async function createClient(

@@ -26,7 +26,7 @@ export async function insertAccount(
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into users (id, email, password_hash, role, client_id, created_at, is_developer)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
     [
       ...[account.id, account.email, account.passwordHash, account.role, account.client_id, account.createdAt],
       account.is_developer,

@@ -6,6 +6,8 @@ import { newId } from '../../platform/new-id';
 import { hashPassword } from './password';
 import * as repository from './users.repository';
 
+export { findAccountId, insertAccount } from './users.repository';
+
 export interface NewAccount {
   email: string;
   role: Role;
