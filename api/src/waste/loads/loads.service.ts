@@ -13,8 +13,7 @@ import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
 import type { LoadPage } from './load-pages.repository';
-import { findGenerators, findLoad, findStoredLoad, insertLoad } from './loads.repository';
-import { findTrace } from './trace.repository';
+import { findGenerators, findLoad, findStoredLoad, findTrace, insertLoad } from './loads.repository';
 
 // For imports and demo data, which store a load within their own transaction.
 export { insertLoad } from './loads.repository';
