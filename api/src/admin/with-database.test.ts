@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { openTestDatabase } from '../testing';
 import { buildMain, runMain, type MainProcess } from '../testing/run-main';
 import { runCli, urlOf } from './testing/run-cli';
@@ -48,17 +47,13 @@ test('a folder without portal data is refused by name and not changed', async ()
 
 test('an empty database is refused and remains empty', async () => {
   const database = await openTestDatabase();
-  const owner = new pg.Client(database.address.owner);
-  await owner.connect();
   try {
-    await owner.query('drop schema public cascade; create schema public');
+    await database.asOwner('drop schema public cascade; create schema public');
     const { exitCode, err } = await runCli(create('Nowhere'), { env: { DATABASE_URL: urlOf(database) } });
     expect(exitCode).toBe(1);
     expect(err).toContain('The database in DATABASE_URL contains no portal.');
-    const { rows } = await owner.query("select tablename from pg_tables where schemaname = 'public'");
-    expect(rows).toEqual([]);
+    expect(await database.asOwner("select tablename from pg_tables where schemaname = 'public'")).toEqual([]);
   } finally {
-    await owner.end();
     await database.close();
   }
 });

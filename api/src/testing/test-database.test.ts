@@ -20,17 +20,14 @@ afterAll(() => cluster.stop());
 
 test('a database is dropped while autovacuum runs in it, by a user who is not a superuser', async () => {
   const database = await openTestDatabase(cluster.template);
-  const client = new pg.Client(database.address.owner);
-  await client.connect();
-  await client.query('create table litter as select generate_series(1, 20000) as number');
-  await client.query('delete from litter');
+  await database.asOwner('create table litter as select generate_series(1, 20000) as number');
+  await database.asOwner('delete from litter');
   const isCleaning = await waitUntil(async () => {
-    const { rows } = await client.query('select from pg_stat_progress_vacuum where datname = current_database()');
+    const rows = await database.asOwner('select from pg_stat_progress_vacuum where datname = current_database()');
     return rows.length > 0;
   }, 60_000);
   expect(isCleaning).toBe(true);
 
-  await client.end();
   await database.close();
   const outside = new pg.Client(cluster.template.owner);
   await outside.connect();

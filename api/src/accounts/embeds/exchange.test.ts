@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Problem } from 'shared-domain/wire';
 import { anEmbedToken, aPartnerKey, manager, partnerOrigin, useTestPortal } from '../../testing';
 import { revokePartnerKey } from './partner-keys.service';
@@ -18,15 +17,9 @@ async function logOf(keyId: string) {
 }
 
 async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  try {
-    const force = (word: string) =>
-      ['partner_keys', 'embed_exchanges'].map((table) => `alter table ${table} ${word} row level security;`).join(' ');
-    await client.query(`begin; ${force('no force')} ${statement}; ${force('force')} commit`);
-  } finally {
-    await client.end();
-  }
+  const force = (word: string) =>
+    ['partner_keys', 'embed_exchanges'].map((table) => `alter table ${table} ${word} row level security;`).join(' ');
+  await portal.database.asOwner(`begin; ${force('no force')} ${statement}; ${force('force')} commit`);
 }
 
 describe('a live key', () => {

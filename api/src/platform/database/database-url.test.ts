@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { connectDatabase } from './connect-database';
@@ -45,18 +45,15 @@ describe('a portal on a given server', () => {
   });
 
   test('reports what is missing if its user may not create the tables', async () => {
-    const admin = new pg.Client(database.address.owner);
-    await admin.connect();
     const name = `weak_${Date.now()}`;
-    await admin.query(`create role ${name} login password 'weak'`);
+    await database.asOwner(`create role ${name} login password 'weak'`);
     const url = new URL(urlOf(database.address));
     url.username = name;
     url.password = 'weak';
     try {
       await expect(connect(url.href)).rejects.toThrow(/^The database user lacks a permission .*CREATEROLE/);
     } finally {
-      await admin.query(`drop role ${name}`);
-      await admin.end();
+      await database.asOwner(`drop role ${name}`);
     }
   });
 });

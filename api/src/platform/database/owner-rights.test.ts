@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { setDisabled } from '../../accounts/users/users.service';
 import { recordChange } from '../../releases/registry/registry.repository';
 import {
@@ -46,13 +45,7 @@ async function useEverything(portal: TestPortal<Database>): Promise<void> {
 }
 
 async function namesFrom(statement: string): Promise<string[]> {
-  const client = new pg.Client(database.address.owner);
-  await client.connect();
-  try {
-    return (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  return (await database.asOwner<{ name: string }>(statement)).map(({ name }) => name);
 }
 
 // What these functions may do depends on the server's user. So this file runs on both servers, and a new function fails

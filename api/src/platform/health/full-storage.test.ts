@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import sharp from 'sharp';
 import { waitUntil } from '../database/embedded/wait-until';
-import { openTestPortal, type TestPortal } from '../../testing';
+import { useTestPortal } from '../../testing';
 import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
@@ -16,21 +15,13 @@ jest.mock('../storage/write-durably', () => {
   return { ...real, writeDurably };
 });
 
-let portal: TestPortal;
-let owner: pg.Client;
+const portal = useTestPortal();
 let loadId: string;
 beforeAll(async () => {
-  portal = await openTestPortal();
   loadId = await portal.aLoad();
-  owner = new pg.Client(portal.database.address.owner);
-  await owner.connect();
-  await owner.query(`create function disk_full() returns trigger language plpgsql as $$ begin
+  await portal.database.asOwner(`create function disk_full() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
   end $$`);
-});
-afterAll(async () => {
-  await owner.end();
-  await portal.close();
 });
 
 const record = () => {
@@ -55,7 +46,9 @@ test('events are refused with storage_full while the database disk is full, and 
   const warn = jest.spyOn(portal.app.log, 'warn').mockImplementation(() => undefined);
   expect(await isReady()).toBe(true);
   for (const table of ['tracking_events', 'storage_probes']) {
-    await owner.query(`create trigger disk_full before insert on ${table} for each row execute function disk_full()`);
+    await portal.database.asOwner(
+      `create trigger disk_full before insert on ${table} for each row execute function disk_full()`,
+    );
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { status, problem, headers } = await record();
@@ -73,12 +66,12 @@ test('events are refused with storage_full while the database disk is full, and 
     expect.stringMatching(/^The storage is full: .* Free or add space/),
   ]);
   for (const table of ['tracking_events', 'storage_probes']) {
-    await owner.query(`drop trigger disk_full on ${table}`);
+    await portal.database.asOwner(`drop trigger disk_full on ${table}`);
   }
   expect((await record()).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
   expect(warn.mock.calls.flat()).toContain('The storage has space again, and writing works.');
-  expect((await owner.query('select from storage_probes')).rowCount).toBe(0);
+  expect(await portal.database.asOwner('select from storage_probes')).toEqual([]);
 });
 
 test('photos are refused with storage_full while their disk is full, leave no file behind, and the probe reports it', async () => {

@@ -1,7 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import pg from 'pg';
 import { aPublishableRelease, publishing, usualContents } from './testing/a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 import { startS3Server } from '../../platform/storage/testing/s3-server';
@@ -129,20 +128,17 @@ describe('when something changes', () => {
 
   test('after a crash before the last step nothing is visible, and publishing again works', async () => {
     const { database } = open.portal;
-    const client = new pg.Client(database.address.owner);
-    await client.connect();
     // The row cannot be written, as if the process ended just before.
-    await client.query(`create function fail() returns trigger language plpgsql as
+    await database.asOwner(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'the process ended here'; end $$`);
-    await client.query('create trigger crash before insert on releases for each row execute function fail()');
+    await database.asOwner('create trigger crash before insert on releases for each row execute function fail()');
     const input = publishing(aPublishableRelease({ version: '1.3.0' }), open.team);
     expect((await open.portal.call('publishRelease', input)).status).toBe(500);
     expect(readdirSync(join(open.releases, 'mfe-dashboard')).some((name) => name.startsWith('1.3.0'))).toBe(true);
     expect((await get('/remotes/mfe-dashboard/1.3.0+cd34ef56/screen.js')).statusCode).toBe(404);
     const before = await open.portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { as: 'admin' });
     expect(before.body.candidate?.release).toBe('1.1.0+cd34ef56');
-    await client.query('drop trigger crash on releases');
-    await client.end();
+    await database.asOwner('drop trigger crash on releases');
     expect((await open.portal.call('publishRelease', input)).status).toBe(201);
     expect((await get('/remotes/mfe-dashboard/1.3.0+cd34ef56/screen.js')).statusCode).toBe(200);
   });

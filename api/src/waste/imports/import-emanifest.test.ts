@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { adminActor, missingId, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
 import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
@@ -107,13 +106,10 @@ test('a dry run reports what would happen and stores nothing', async () => {
 test('if the last part cannot be stored, nothing is stored', async () => {
   const before = await countAll();
   // The waste line is written last, after load, events and document; here it is refused.
-  const client = new pg.Client(portal.database.address.owner);
-  await client.connect();
-  await client.query('alter table import_waste_lines add constraint no_lines check (false) not valid');
+  await portal.database.asOwner('alter table import_waste_lines add constraint no_lines check (false) not valid');
   const text = JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber() }));
   await expect(importText(text)).rejects.toThrow('no_lines');
-  await client.query('alter table import_waste_lines drop constraint no_lines');
-  await client.end();
+  await portal.database.asOwner('alter table import_waste_lines drop constraint no_lines');
   expect(await countAll()).toEqual(before);
 });
 

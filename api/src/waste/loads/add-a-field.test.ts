@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type * as testing from '../../testing';
 import { fromRoot, mockFile, readFromRoot, root } from '../../testing/follow-recipe';
 import { openFonts } from '../certificates/certificate-fonts';
@@ -18,13 +17,6 @@ function withCarrierNote(source: string): string {
     /^.*safety_notes.*\n/gm,
     (line) => line + line.replaceAll('safety_notes', 'carrier_note').replaceAll(/Safety notes/gi, 'Carrier note'),
   );
-}
-
-async function addColumn(owner: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 interface Screens {
@@ -71,7 +63,7 @@ test('a field added by the recipe in CONTRIBUTING.md is entered, stored, shown a
 
   // Stored
   const portal = await openTestPortal();
-  await addColumn(portal.database.address.owner, migration);
+  await portal.database.asOwner(migration);
   const { body: load } = await portal.call('createLoad', { body: { ...aNewLoad(), carrier_note } }, { as: 'admin' });
   const { body: listed } = await portal.call('listLoads', {}, { as: 'admin' });
   await portal.close();

@@ -11,24 +11,18 @@ const anEventOf = (loadId: string) => ({ waste_load_id: loadId, status: 'picked_
 
 describe('an event that fails inside the database', () => {
   let portal: TestPortal;
-  let owner: pg.Client;
   let loadId: string;
   beforeAll(async () => {
     portal = await openTestPortal();
     loadId = await portal.aLoad();
-    owner = new pg.Client(portal.database.address.owner);
-    await owner.connect();
     // A sequence keeps its value when the transaction is rolled back.
-    await owner.query('create sequence failures; grant usage on failures to public');
+    await portal.database.asOwner('create sequence failures; grant usage on failures to public');
   });
-  afterAll(async () => {
-    await owner.end();
-    await portal.close();
-  });
+  afterAll(() => portal.close());
 
   /** The next `times` inserts of an event fail with `code`. */
   async function failInserts(code: string, times: number): Promise<void> {
-    await owner.query(`alter sequence failures restart;
+    await portal.database.asOwner(`alter sequence failures restart;
       create or replace function fail_insert() returns trigger language plpgsql as $$ begin
         if nextval('failures') <= ${times} then raise exception 'made to fail' using errcode = '${code}'; end if;
         return new;
