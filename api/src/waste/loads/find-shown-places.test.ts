@@ -1,6 +1,7 @@
 import type { LoadSort } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
 import { adminActor, testClients, type TestRole } from '../../testing';
+import { storeLoads } from './testing/store-loads';
 import { sorts, useLoadLists } from './testing/use-load-lists';
 
 const { portal, create, record, everyPage, get } = useLoadLists();
@@ -142,17 +143,13 @@ test('a search with a generator also finds places', async () => {
 
 test('a search finds all of more loads at one place than are counted, in every order', async () => {
   const count = 1_200;
-  await inTransaction(portal.database, adminActor, async (tx) => {
-    await tx.query(
-      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
-         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
-         created_by, search_text)
-       select gen_random_uuid(), $1, 'many' || n, 'many' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
-         timestamptz '2026-02-01 00:00Z' - n * interval '1 hour', 'x', 'many' || n from generate_series(1, $2::int) n`,
-      [testClients.other.id, count],
-    );
-    await tx.query(`update waste_loads set newest_event_place = '45.76, 4.84' where manifest_key like 'many%'`);
+  await storeLoads(portal, testClients.other.id, [1, count], {
+    manifest_number: `'many' || n`,
+    created_at: `timestamptz '2026-02-01 00:00Z' - n * interval '1 hour'`,
   });
+  await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query(`update waste_loads set newest_event_place = '45.76, 4.84' where manifest_key like 'many%'`),
+  );
   for (const sort of ['-created_at', 'created_at', 'manifest_number'] as const) {
     const { loads, total } = await everyPage('other', { q: 'near lyon', sort, limit: 500 });
     expect([total, new Set(loads.map(({ id }) => id)).size]).toEqual(['1000+', count]);

@@ -2,6 +2,7 @@ import { mostPlacedLoads, type LoadStatus } from 'shared-domain/waste';
 import { adminActor } from '../../platform/actor';
 import { inTransaction } from '../../platform/database/transaction';
 import { testClients, useTestPortal } from '../../testing';
+import { storeLoads } from './testing/store-loads';
 
 const portal = useTestPortal();
 const meridian = '32.364300, -88.703700';
@@ -90,18 +91,11 @@ test('a load at a known site of its client says so', async () => {
 });
 
 test('more loads than fit on one page follow on the next, which belongs to this user and this filter', async () => {
-  await inTransaction(portal.database, adminActor, async (tx) => {
-    await tx.query(
-      `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
-         waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
-         created_by, search_text)
-       select gen_random_uuid(), $1, 'FLEET-' || n, 'fleet-' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums',
-         '2026-01-01', '2026-02-01', 'x', 'fleet-' || n from generate_series(1, $2::int) n`,
-      [testClients.other.id, mostPlacedLoads],
-    );
-    await tx.query(`update waste_loads set newest_event_time = '2026-02-02', newest_event_place = '32.3643, -88.7037'
-      where manifest_key like 'fleet-%'`);
-  });
+  await storeLoads(portal, testClients.other.id, [1, mostPlacedLoads], { manifest_number: `'FLEET-' || n` });
+  await inTransaction(portal.database, adminActor, (tx) =>
+    tx.query(`update waste_loads set newest_event_time = '2026-02-02', newest_event_place = '32.3643, -88.7037'
+      where manifest_key like 'fleet-%'`),
+  );
   const call = async (role: 'other' | 'admin', query: object) =>
     portal.call('listPlacedLoads', { query }, { as: role });
   const first = await call('other', {});

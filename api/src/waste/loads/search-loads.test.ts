@@ -1,30 +1,21 @@
 import type { Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
 import { useTestPortal, testClients, type TestRole } from '../../testing';
+import { storeLoads } from './testing/store-loads';
 
 const portal = useTestPortal();
-beforeAll(storeLoads);
-
-const loadCount = 6000;
 
 /** A load every six minutes for 25 days. Every third belongs to the other company; all numbers begin with zeros. */
-async function storeLoads(): Promise<void> {
-  const text = `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
-       waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
-       created_by, search_text, current_status)
-     select gen_random_uuid(), case when n % 3 = 0 then $2::uuid else $1 end, number, number, generator, 'x', waste, 'x',
-       1, 'kg', '3', 'Drums', '2026-01-01', timestamptz '2026-02-01 00:00Z' - n * interval '6 minutes', 'x',
-       number || e'\\n' || generator || e'\\n' || waste,
-       case when n % 50 = 0 then 'certified' when n % 2 = 0 then 'disposed' else 'generated' end::load_status
-     from generate_series($3::int, $3 + 499) n
-     cross join lateral (select lpad(n::text, 9, '0') || 'ben' as number,
-       case when n = 5900 then 'zürich 1234567 ag' when n % 60 = 0 then 'rare plating' else 'usual plating' end as generator,
-       case when n > 3000 then 'old batch 2019-0042' when n between 1001 and 1600 then 'cedar oil' else 'pesticides' end as waste) as facts`;
-  for (let first = 1; first <= loadCount; first += 500) {
-    const values = [testClients.own.id, testClients.other.id, first];
-    await inTransaction(portal.database, { kind: 'admin', userId: null }, (tx) => tx.query(text, values));
-  }
-}
+beforeAll(async () => {
+  await storeLoads(portal, testClients.own.id, [1, 6000], {
+    client_id: `(case when n % 3 = 0 then '${testClients.other.id}' else '${testClients.own.id}' end)::uuid`,
+    manifest_number: `lpad(n::text, 9, '0') || 'ben'`,
+    generator_name: `case when n = 5900 then 'zürich 1234567 ag' when n % 60 = 0 then 'rare plating' else 'usual plating' end`,
+    waste_type: `case when n > 3000 then 'old batch 2019-0042' when n between 1001 and 1600 then 'cedar oil' else 'pesticides' end`,
+    created_at: `timestamptz '2026-02-01 00:00Z' - n * interval '6 minutes'`,
+    current_status: `case when n % 50 = 0 then 'certified' when n % 2 = 0 then 'disposed' else 'generated' end::load_status`,
+  });
+});
 
 interface Found {
   loads: Load[];
@@ -141,17 +132,12 @@ describe('a search', () => {
   );
 
   test('reads every load that was stored within the same minute', async () => {
-    const text = `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name,
-         generator_address, waste_type, waste_description, quantity, unit, hazard_class, container_type,
-         packaging_date, created_at, created_by, search_text, current_status)
-       select gen_random_uuid(), $1, 'bulk' || n, 'bulk' || n, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
-         timestamptz '2025-06-01 00:00Z' + n * interval '10 ms', 'x', 'bulk' || n || e'\\nimported',
-         case when n % 3 = 0 then 'certified' else 'generated' end::load_status
-       from generate_series($2::int, $2 + 499) n`;
-    const asAdmin = { kind: 'admin', userId: null } as const;
-    for (const first of [1, 501, 1001]) {
-      await inTransaction(portal.database, asAdmin, (tx) => tx.query(text, [testClients.own.id, first]));
-    }
+    await storeLoads(portal, testClients.own.id, [1, 1500], {
+      manifest_number: `'bulk' || n`,
+      waste_type: `'imported'`,
+      created_at: `timestamptz '2025-06-01 00:00Z' + n * interval '10 ms'`,
+      current_status: `case when n % 3 = 0 then 'certified' else 'generated' end::load_status`,
+    });
     const numbers = async (query: object) =>
       (await search('client', { q: 'imported', ...query })).loads.map(({ manifest_number }) => manifest_number);
     const all = Array.from({ length: 1500 }, (_, index) => `bulk${1500 - index}`);

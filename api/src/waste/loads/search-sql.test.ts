@@ -1,24 +1,12 @@
 import { loadStatuses } from 'shared-domain/waste';
-import { inTransaction } from '../../platform/database/transaction';
 import { aNewLoad, testClients, type TestRole } from '../../testing';
+import { storeLoads } from './testing/store-loads';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
 const { portal, create, record, get, everyPage } = useLoadLists();
-const asAdmin = { kind: 'admin', userId: null } as const;
-
 describe('a search for manifest numbers', () => {
   const store = (prefix: string, count: number, clientId: string = testClients.own.id, suffix = '') =>
-    inTransaction(portal.database, asAdmin, (tx) =>
-      tx.query(
-        `insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
-           waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
-           created_by, search_text)
-         select gen_random_uuid(), $1, $2 || n || $4, lower($2 || n || $4), 'x', 'x', 'x', 'x', 1, 'kg', '3', 'Drums', '2026-01-01',
-           timestamptz '2026-10-01 00:00Z' + n * interval '1 minute', 'x', lower($2 || n || $4) || e'\\nx\\nx'
-         from generate_series(1, $3::int) n`,
-        [clientId, prefix, count, suffix],
-      ),
-    );
+    storeLoads(portal, clientId, [1, count], { manifest_number: `'${prefix}' || n || '${suffix}'` });
   const found = async (q: string, query: ListQuery = {}, role: TestRole = 'client') => {
     const { loads, total } = await everyPage(role, { q, limit: 90, ...query });
     expect(total).toBe(String(loads.length));
