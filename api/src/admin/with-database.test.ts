@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTestDatabase } from '../testing';
+import { useFolder } from '../testing/use-folder';
 import { buildMain, runMain, type MainProcess } from '../testing/run-main';
 import { runCli, urlOf } from './testing/run-cli';
 
-let folder: string;
-beforeAll(async () => {
-  buildMain();
-  folder = await mkdtemp(path.join(tmpdir(), 'admin-data-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useFolder();
+beforeAll(buildMain);
 
 const create = (company: string) => ['clients', 'create', '--company', company, '--name', 'Somebody'];
 

@@ -1,21 +1,17 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { openTestDatabase, type TestDatabase } from '../../testing';
+import { useFolder } from '../../testing/use-folder';
 import { migrate, migrationsDirectory } from './migrate';
 
+const folder = useFolder();
 let database: TestDatabase;
-let folder: string;
 beforeEach(async () => {
   database = await openTestDatabase();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrations-'));
   cpSync(migrationsDirectory(findRepositoryRoot()), folder, { recursive: true });
 });
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const add = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
 const run = () => migrate(database.address.owner, folder);

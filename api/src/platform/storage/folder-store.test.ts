@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from '../../testing/use-folder';
 import { FolderStore } from './folder-store';
 
 const folder = 'mfe-dashboard/1.1.0+cd34ef56.0123456789abcdef';
@@ -18,14 +9,8 @@ const files = new Map([
   ['images/deep/load.svg', Buffer.from('<svg/>')],
 ]);
 
-let root: string;
-let store: FolderStore;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'releases-'));
-  store = new FolderStore(root);
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const root = useFolder();
+const store = new FolderStore(root);
 
 const staged = () => readdirSync(join(root, '.staging'));
 

@@ -1,14 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from '../../testing/use-folder';
 import { findBuildFolders } from './build-folders';
 
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-folders-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const root = useFolder();
 
 test.each([
   ['in the repository, the builds of each app are in its folder', 'mfe-trucks', 'mfe-trucks/dist'],

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Release } from 'shared-domain/releases';
+import { useFolder } from '../../testing/use-folder';
 import { findBuildFolders } from '../builds/build-folders';
 import { pageAddress } from './page-address';
 import type { PageOverride } from '../overrides/overrides.service';
@@ -14,7 +14,7 @@ import { portalPages } from './portal-pages';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { aPageRegistry } from './testing/a-page-registry';
 
-let root: string;
+const root = useFolder();
 let app: FastifyInstance;
 
 function publish(release: Release, contents: Record<string, string>): void {
@@ -35,7 +35,6 @@ const anOverride: PageOverride = {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'portal-'));
   publish(aShellRelease(), { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': 'main' });
   publish(aRelease(), { 'screen.js': 'the screen', 'screen.js.br': 'brotli', 'screen.js.gz': 'gzip' });
   app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => pageAddress(url) });
@@ -49,10 +48,7 @@ beforeEach(async () => {
   app.get('/api/short', () => ({ text: 'short' }));
 });
 
-afterEach(async () => {
-  await app.close();
-  rmSync(root, { recursive: true });
-});
+afterEach(() => app.close());
 
 test('every address of the portal returns the page, which is never reused without a request', async () => {
   for (const url of ['/', '/login', '/waste-load/42?x=1', '/waste-load/%E0%A4%A']) {

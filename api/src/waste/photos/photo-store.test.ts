@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { StoreUnreachableError } from '../../platform/storage/store';
+import { useFolder } from '../../testing/use-folder';
 import { openPhotoStore } from './photo-store';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photo-store-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 test('saved bytes are read back under their digest', async () => {
   const store = openPhotoStore({ dataDirectory: folder, store: null, releaseStore: null });
