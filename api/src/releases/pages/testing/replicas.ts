@@ -43,8 +43,7 @@ afterEach(async () => {
 export function makeImage(image: keyof typeof idOf, build: string): void {
   const shell = { 'index.html': '<!--portal:head--><!--portal:releases-->', 'main.js': `shell ${build}` };
   const screen = { 'remote-entry.js': `entry ${build}`, 'screen.js': `screen ${build}` };
-  const base = `/assets/shell/1.0.0+${build}/`;
-  write(image, aShellRelease({ build, base, preload: [], files: describeFiles(shell) }), shell);
+  write(image, aShellRelease({ build, preload: [], files: describeFiles(shell) }), shell);
   const trustedTypesPolicies = [`dashboard_${build}`];
   write(image, aRelease({ build, trustedTypesPolicies, files: describeFiles(screen) }), screen);
 }

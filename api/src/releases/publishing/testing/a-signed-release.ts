@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   containerName,
-  releaseBase,
   uploadStatementHeader,
   type Release,
   type UploadStatement,
@@ -44,22 +43,16 @@ export const usualContents: Record<string, string> = {
 
 /** What a build describes: names and hashes that fit the contents. Say only what matters. */
 export function aPublishableRelease(facts: Partial<Release> = {}, contents = usualContents): Release {
-  const { name = 'mfe-dashboard', version = '1.1.0', build = 'cd34ef56' } = facts;
-  const container = containerName({ name, version, build });
+  const stated = { name: 'mfe-dashboard', version: '1.1.0', build: 'cd34ef56', ...facts };
   const files = Object.entries(contents).map(([path, text]) => {
     const bytes = Buffer.from(text);
     return [path, { sha384: createHash('sha384').update(bytes).digest('base64'), bytes: bytes.length }] as const;
   });
   return aRelease({
-    name,
-    version,
-    build,
-    container,
-    base: releaseBase({ name, version, build }),
-    trustedTypesPolicies: [container],
+    trustedTypesPolicies: [containerName(stated)],
     files: Object.fromEntries(files),
     team: 'overview',
-    ...facts,
+    ...stated,
   });
 }
 

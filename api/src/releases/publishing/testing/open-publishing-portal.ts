@@ -8,7 +8,6 @@ import { aTeam, trust, type TestTeam } from './a-signed-release';
 
 const servingShell = aShellRelease({
   version: '1.3.0',
-  base: '/assets/shell/1.3.0+ab12cd34/',
   shared: { react: '19.3.1', axios: '1.21.1', [federationRuntimePackage]: '2.9.2' },
 });
 

@@ -1,14 +1,11 @@
-import type { Release } from 'shared-domain/releases';
+import { containerName, releaseBase, type Release } from 'shared-domain/releases';
 
 /** A release for tests; say only what matters. */
 export function aRelease(facts: Partial<Release> = {}): Release {
-  const { name = 'mfe-dashboard', version = '1.0.0', build = 'ab12cd34' } = facts;
+  const stated = { name: 'mfe-dashboard', version: '1.0.0', build: 'ab12cd34', ...facts };
   return {
-    name,
-    version,
-    build,
-    container: `${name.replaceAll('-', '_')}_${build}`,
-    base: `/remotes/${name}/${version}+${build}/`,
+    container: containerName(stated),
+    base: releaseBase(stated),
     route: '/',
     entry: 'remote-entry.js',
     preload: [],
@@ -18,14 +15,14 @@ export function aRelease(facts: Partial<Release> = {}): Release {
       'screen.js': { sha384: 'screenHash', bytes: 20 },
       'images/load.svg': { sha384: 'imageHash', bytes: 30 },
     },
-    trustedTypesPolicies: [`${name}_policy`],
+    trustedTypesPolicies: [`${stated.name}_policy`],
     styleHashes: [],
     shared: {},
     shellRange: '*',
     team: 'dashboard',
     commit: '',
     builtAt: '',
-    ...facts,
+    ...stated,
   };
 }
 
@@ -33,7 +30,6 @@ export function aRelease(facts: Partial<Release> = {}): Release {
 export function aShellRelease(facts: Partial<Release> = {}): Release {
   return aRelease({
     name: 'shell',
-    base: '/assets/shell/1.0.0+ab12cd34/',
     route: '',
     entry: 'main.js',
     preload: ['vendor.js'],
