@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button, DialogActions, GuardedDialog, SlowNotice, Stack } from 'shared-ui';
+import { Button, DialogActions, GuardedDialog, InlineError, InlineHint, SlowNotice, Stack } from 'shared-ui';
+import type { ChangeFailure, KeyChange } from '../queries/use-key-change';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   description: ReactNode;
   submitLabel: string;
   isDangerous?: boolean;
   /** Closing asks first. */
   hasEntries: boolean;
-  isSending: boolean;
+  /** What the form sends. */
+  keyChange: Pick<KeyChange<never, unknown>, 'isSending' | 'failure' | 'stopWaiting'>;
+  /** What to do if the outcome is unknown. */
+  ifUnanswered: string;
   /** Rises when messages are shown: the focus then moves to the first field with one. */
   showings: number;
-  /** Why it failed. */
-  failure: ReactNode;
   onSubmit: () => void;
-  /** Stops waiting for a slow call. The change may still be made. */
-  onStop: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const leaving = { title: 'Discard your entries?', text: 'What you entered has not been sent and will be lost.' };
@@ -28,7 +28,8 @@ const leavingWhileSending = {
 
 /** A form in a dialog. The browser's own validation is off, because the messages are ours. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, hasEntries, isSending, showings, onClose } = props;
+  const { title, description, hasEntries, showings, onClose } = props;
+  const { isSending, failure, stopWaiting } = props.keyChange;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -54,9 +55,9 @@ export function FormDialog(props: FormDialogProps) {
         <form ref={form} noValidate onSubmit={submit}>
           <Stack>
             {props.children}
-            {props.failure}
+            {failure && <FailureNote failure={failure} ifUnanswered={props.ifUnanswered} />}
             {/* Not the usual advice, because sending again could make the change twice. */}
-            <SlowNotice isWaiting={isSending} onStop={props.onStop} advice="You can keep waiting, or stop." />
+            <SlowNotice isWaiting={isSending} onStop={stopWaiting} advice="You can keep waiting, or stop." />
           </Stack>
           <DialogActions>
             <Button onClick={askToClose}>Cancel</Button>
@@ -67,5 +68,17 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       )}
     </GuardedDialog>
+  );
+}
+
+/** Why a change of keys was not made. */
+function FailureNote({ failure, ifUnanswered }: { failure: ChangeFailure; ifUnanswered: string }) {
+  if (failure.reason === 'session-ended') {
+    return <InlineHint>Your session ended before the change was made. Sign in, then try again.</InlineHint>;
+  }
+  return (
+    <InlineError>
+      {failure.reason === 'refused' ? failure.text : `The portal did not respond. ${ifUnanswered}`}
+    </InlineError>
   );
 }

@@ -1,36 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isBlankText, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
 import { Field, Select } from 'shared-ui';
-import { ChangeFailureNote } from '../components/change-failure-note';
-import { FormDialog } from '../components/form-dialog';
+import { FormDialog, type FormDialogProps } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
 import { reasonMissing } from '../new-key-form';
 import { type KeyChange, useKeyRotation, useKeyRevocation } from '../queries/use-key-change';
 
-interface KeyChangeDialogProps<Result> {
-  title: string;
-  description: string;
-  submitLabel: string;
-  isDangerous?: boolean;
-  /** What to do when nobody knows whether it was done. */
-  ifUnanswered: string;
+interface KeyChangeDialogProps<Result> extends Omit<FormDialogProps, 'hasEntries' | 'showings' | 'onSubmit'> {
   /** Takes the reason. */
   keyChange: KeyChange<string, Result>;
   onDone: (result: Result) => void;
-  onClose: () => void;
-  children?: ReactNode;
 }
 
 /** Changes an existing key, with a reason. */
 function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
-  const { keyChange, onDone, ifUnanswered, children, ...dialog } = props;
-  const { isSending, failure, change, stopWaiting } = keyChange;
+  const { keyChange, onDone, children, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [showings, setShowings] = useState(0);
   const isMissing = isBlankText(reason);
 
   async function submit(): Promise<void> {
-    const result = isMissing ? null : await change(reason.trim());
+    const result = isMissing ? null : await keyChange.change(reason.trim());
     if (result) onDone(result);
     else setShowings(showings + 1);
   }
@@ -39,11 +29,9 @@ function KeyChangeDialog<Result>(props: KeyChangeDialogProps<Result>) {
     <FormDialog
       {...dialog}
       hasEntries={!isMissing}
-      isSending={isSending}
+      keyChange={keyChange}
       showings={showings}
-      failure={<ChangeFailureNote failure={failure} ifUnanswered={ifUnanswered} />}
       onSubmit={() => void submit()}
-      onStop={stopWaiting}
     >
       {children}
       <ReasonField value={reason} error={showings > 0 && isMissing ? reasonMissing : undefined} onChange={setReason} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { embedLimits, isBlankText, type EmbedScope, type IssuedKey } from 'shared-domain/wire';
 import { Field, Select, TextArea, TextInput } from 'shared-ui';
-import { ChangeFailureNote } from '../components/change-failure-note';
 import { ClientSelect } from '../components/client-select';
 import { FormDialog } from '../components/form-dialog';
 import { ReasonField } from '../components/reason-field';
@@ -19,23 +18,16 @@ interface NewKeyDialogProps {
 /** The form for a new partner key. */
 export function NewKeyDialog({ clients, onIssued, onClose }: NewKeyDialogProps) {
   const form = useNewKey(clients, onIssued);
-  const { creation } = form;
   return (
     <FormDialog
       title="Create a partner key"
       description="The partner's server exchanges the key for short-lived tokens. The key itself never reaches a browser."
       submitLabel="Create Key"
       hasEntries={form.hasEntries}
-      isSending={creation.isSending}
+      keyChange={form.creation}
+      ifUnanswered="The key may exist, but no one has seen it. Close this dialog, revoke the key if it is listed, and try again."
       showings={form.showings}
-      failure={
-        <ChangeFailureNote
-          failure={creation.failure}
-          ifUnanswered="The key may exist, but no one has seen it. Close this dialog, revoke the key if it is listed, and try again."
-        />
-      }
       onSubmit={() => void form.submit()}
-      onStop={creation.stopWaiting}
       onClose={onClose}
     >
       <KeyFields form={form} clients={clients} />
