@@ -1,3 +1,4 @@
+import type { Problem } from 'shared-domain/wire';
 import { aNewLoad, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
@@ -15,7 +16,9 @@ const send = async (payload: string | Buffer, contentType: string | undefined = 
     headers: { authorization: `Bearer ${admin}`, ...(contentType && { 'content-type': contentType }) },
   });
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
-  return [response.statusCode, response.json<{ code: string }>().code];
+  const { code, detail } = response.json<Problem>();
+  expect(detail).not.toBe('');
+  return [response.statusCode, code];
 };
 
 describe('a body', () => {
