@@ -21,10 +21,18 @@ const visits: [string, () => Promise<string>, (page: Page) => Promise<void>][] =
   ['mfe-partners', () => Promise.resolve(partnersPath), (page) => see(partnersPage(page).title)],
 ];
 
-test.each(visits)('%s uses the same library objects as the shell', async (name, path, seen) => {
-  const { page } = await browser.visit({ as: 'admin', at: await path() });
+test.each(visits)("%s comes from its own address and shares the shell's library objects", async (name, path, seen) => {
+  const { page } = await browser.visit({ as: 'admin' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'script' && pathname.startsWith('/remotes/')) scripts.push(pathname);
+  });
+  await page.goto(await path());
   await seen(page);
   const remote = await getRelease(name);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => !script.startsWith(remote.base))).toEqual([]);
 
   const outcomes = await compareLibraries(page, remote.container);
   expect(outcomes).toMatchObject({ different: [], sessionStore: true, apiClient: true });

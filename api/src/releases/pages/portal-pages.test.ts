@@ -65,7 +65,11 @@ test('every address of the portal returns the page, which is never reused withou
 
 test('the page carries the strict policies', async () => {
   const { headers } = await app.inject({ url: '/', ...page });
-  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  const policy = String(headers['content-security-policy']);
+  for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/);
   expect(headers).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
