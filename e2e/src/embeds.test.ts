@@ -261,13 +261,3 @@ for (const start = performance.now(); performance.now() - start < 1_000; );`,
   await hears(page, 'ready');
   expect(await heard(page)).not.toContain('forged');
 });
-
-test('after a revocation, the page for the frame is refused', async () => {
-  const other = await startPartner();
-  await other.addKey('client', 'client');
-  const address = `${portalUrl()}/embed/v1/dashboard?origin=${encodeURIComponent(other.origin)}`;
-  await eventually(async () => expect((await fetch(address)).status).toBe(200));
-  await other.revoke('client');
-  await eventually(async () => expect((await fetch(address)).status).toBe(403));
-  await other.end();
-});

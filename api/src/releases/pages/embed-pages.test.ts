@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { carrierFolder, embedApp, embedDoor, releaseId, type Release } from 'shared-domain/releases';
 import { buildApp } from '../../app';
 import type * as AnswerWithin from '../../platform/answer-within';
-import { aPartnerKey, openTestPortal, type TestPortal } from '../../testing';
+import { revokePartnerKey } from '../../accounts/embeds/partner-keys.service';
+import { aPartnerKey, manager, openTestPortal, type TestPortal } from '../../testing';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { changeRollout } from '../rollouts/change-rollout.service';
 
@@ -116,12 +117,9 @@ test('a withdrawn release is replaced in the loader, and by nothing if none is l
 });
 
 test('the frame may be shown only by the origin of a live key', async () => {
-  const refused = await app.inject(frame(partner));
-  expect(refused.statusCode).toBe(403);
-  expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(refused.headers['x-frame-options']).toBe('DENY');
+  await expectRefused(frame(partner));
 
-  await aPartnerKey(portal, { origins: [partner] });
+  const { key } = await aPartnerKey(portal, { origins: [partner] });
   aheadMs += readAgainMs;
   const { statusCode, headers, body } = await app.inject(frame(partner));
   expect(statusCode).toBe(200);
@@ -132,17 +130,30 @@ test('the frame may be shown only by the origin of a live key', async () => {
   expect(policy).toContain("trusted-types 'none'");
   expect(policy).not.toContain('unsafe');
   expect(headers).not.toHaveProperty('x-frame-options');
+
+  const others = [
+    'https://other.example',
+    `${partner}/`,
+    `${partner}/loads`,
+    `${partner}; script-src *`,
+    'null',
+    '*',
+    '',
+  ];
+  for (const url of ['/embed/v1/dashboard', `${frame(partner)}&origin=https://other.example`, ...others.map(frame)]) {
+    await expectRefused(url);
+  }
+
+  await revokePartnerKey(portal.context, manager, key.id, 'The contract ended');
+  aheadMs += readAgainMs;
+  await expectRefused(frame(partner));
 });
 
-test.each([
-  ['no origin', '/embed/v1/dashboard'],
-  ['two origins', `${frame(partner)}&origin=https://other.example`],
-  ['an address with a path', frame(`${partner}/loads`)],
-  ['another policy in the origin', frame(`${partner}; script-src *`)],
-])('the frame is refused for %s', async (_, url) => {
-  await aPartnerKey(portal, { origins: [partner] });
-  expect((await app.inject(url)).statusCode).toBe(403);
-});
+async function expectRefused(url: string): Promise<void> {
+  const { statusCode, headers } = await app.inject(url);
+  expect([url, statusCode, headers['x-frame-options']]).toEqual([url, 403, 'DENY']);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+}
 
 test('files of a release may be loaded by pages of every origin; its carriers and other addresses are missing', async () => {
   const file = await app.inject(`/remotes/${embedApp}/1.0.0+aaaaaaaa/core.js`);

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { Rollout } from 'shared-domain/releases';
 import { systemActor } from '../../../platform/actor';
 import { inTransaction, readOnce } from '../../../platform/database/transaction';
@@ -29,12 +30,16 @@ export async function revision(): Promise<number> {
   return Number(row?.revision);
 }
 
-/** The reason of a refusal, which leaves the registry as it was. */
+/** The reason of a refusal, which leaves the registry and the stored files as they were. */
 export async function refusal(input: ReturnType<typeof publishing>): Promise<string> {
   await open.portal.app.inject('/');
-  const before = await revision();
+  const stored = async () => [
+    await revision(),
+    existsSync(open.releases) && readdirSync(open.releases, { recursive: true }),
+  ];
+  const before = await stored();
   const { status, problem } = await publish(input);
   expect({ status, code: problem.code }).toEqual({ status: 422, code: 'release_refused' });
-  expect(await revision()).toBe(before);
+  expect(await stored()).toEqual(before);
   return problem.detail;
 }
