@@ -1,72 +1,58 @@
 import { dashboardPage } from '../pages/screens';
 import { answer, fail, hold } from '../testing/intercept';
-import { see, seeText } from '../testing/see';
 import type { Scene } from './scene';
 
 const lists = /\/api\/waste-loads(\?|$)/;
 const everyCall = /\/api\/(waste-loads|dashboard)/;
+const dashboard = { as: 'client', at: '/' } as const;
 
 /** The dashboard in each of its states. */
 export const dashboardScenes: Scene[] = [
   {
+    ...dashboard,
     name: 'dashboard waiting',
-    as: 'client',
-    open: async (page) => {
-      await hold(page, everyCall);
-      await page.goto('/');
-      await seeText(page, 'Loading dashboard...');
-    },
+    before: (page) => hold(page, everyCall),
+    sees: 'Loading dashboard...',
   },
   {
+    ...dashboard,
     name: 'dashboard filled',
-    as: 'client',
     isInEveryLook: true,
-    open: async (page) => void (await page.goto('/'), await see(dashboardPage(page).viewDetails)),
+    sees: (page) => dashboardPage(page).viewDetails,
   },
   {
+    ...dashboard,
     name: 'dashboard of a client without loads',
     as: 'new',
-    open: async (page) => {
-      await page.goto('/');
-      await seeText(page, 'No waste loads have been created for your account yet.');
-    },
+    sees: 'No waste loads have been created for your account yet.',
   },
   {
+    ...dashboard,
     name: 'dashboard of an administrator without loads',
     as: 'admin',
-    open: async (page) => {
-      await answer(page, lists, []);
-      await page.goto('/');
-      await seeText(page, 'No waste loads found');
-    },
+    before: (page) => answer(page, lists, []),
+    sees: 'No waste loads found',
   },
   {
+    ...dashboard,
     name: 'search without matches',
-    as: 'client',
-    open: async (page) => {
-      await page.goto('/');
-      await dashboardPage(page).search.fill('nothing is called like this');
-      await seeText(page, 'No matching waste loads');
-    },
+    does: (page) => dashboardPage(page).search.fill('nothing is called like this'),
+    sees: 'No matching waste loads',
   },
   {
+    ...dashboard,
     name: 'dashboard whose filter and map could not be loaded',
-    as: 'client',
-    open: async (page) => {
-      await fail(page, /\/(later|loads-map)\.js|\/api\/dashboard\/attention/);
-      await page.goto('/');
+    before: (page) => fail(page, /\/(later|loads-map)\.js|\/api\/dashboard\/attention/),
+    does: async (page) => {
       await page.getByRole('tab', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Filter' }).click();
-      await seeText(page, 'Filter could not be loaded');
     },
+    sees: 'Filter could not be loaded',
   },
   {
+    ...dashboard,
     name: 'dashboard failed',
-    as: 'client',
-    open: async (page) => {
-      await fail(page, everyCall);
-      await page.goto('/');
-      await see(page.getByText('Failed to load dashboard data'));
-    },
+    before: (page) => fail(page, everyCall),
+    sees: 'Failed to load dashboard data',
   },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LoadStatus } from 'shared-domain/waste';
+import { loadPath, type LoadStatus } from 'shared-domain/waste';
 import { loadPage } from '../pages/screens';
 import { aPicture } from '../testing/a-picture';
 import { type Account, createLoad, getLoadIn, recordEvent } from '../testing/api';
@@ -9,143 +9,120 @@ import type { Scene } from './scene';
 
 const photoCalls = '**/api/tracking-events/*/photos';
 const sitesCalls = /\/api\/sites/;
+const timeline = 'Tracking Timeline';
+
+const loadIn = (as: Account, status: LoadStatus) => ({
+  as,
+  at: async () => loadPath((await getLoadIn(as, status)).id),
+});
+const openForUpdates = loadIn('admin', 'in_transit');
+const certified = loadIn('client', 'certified');
+const openSites = (page: Page) => page.getByRole('button', { name: 'Known Sites' }).click();
+const newLoad = { as: 'admin', at: async () => loadPath((await createLoad('client')).id) } as const;
 
 /** One load in each of its states, and the dialog that updates it. */
 export const loadScenes: Scene[] = [
   {
+    ...loadIn('client', 'generated'),
     name: 'load waiting',
-    as: 'client',
-    open: async (page) => {
-      const load = await getLoadIn('client', 'generated');
-      await hold(page, /\/api\/waste-loads\/[^/]+$/);
-      await page.goto(`/waste-load/${load.id}`);
-      await seeText(page, 'Loading waste load details...');
-    },
+    before: (page) => hold(page, /\/api\/waste-loads\/[^/]+$/),
+    sees: 'Loading waste load details...',
   },
   {
     name: 'load generated, at a place whose name is one long word',
     as: 'admin',
-    open: async (page) => {
+    at: async () => {
       const load = await createLoad('client');
       await recordEvent(load, { status: 'generated', location: '32.364300, -88.703700' });
       await recordEvent(load, { status: 'generated', location: 'Dock'.repeat(75) });
-      await page.goto(`/waste-load/${load.id}`);
-      await see(page.getByText(/1 of 2 events has no position .*DockDock/));
+      return loadPath(load.id);
     },
+    sees: (page) => page.getByText(/1 of 2 events has no position .*DockDock/),
   },
+  { ...loadIn('client', 'in_transit'), name: 'load in transit', isInEveryLook: true, sees: timeline },
   {
-    name: 'load in transit',
-    as: 'client',
-    isInEveryLook: true,
-    open: (page) => openLoadIn(page, 'client', 'in_transit'),
-  },
-  {
+    ...certified,
     name: 'load certified, with the search of the header in use',
-    as: 'client',
     isInEveryLook: true,
-    open: async (page) => {
-      await openLoadIn(page, 'client', 'certified');
+    does: async (page) => {
+      await seeText(page, timeline);
       await page.keyboard.press('/');
       await page.keyboard.type('100');
     },
+    sees: timeline,
   },
   {
+    ...certified,
     name: 'load whose map could not be loaded and whose photos are damaged',
-    as: 'client',
-    open: async (page) => {
+    before: async (page) => {
       await fail(page, /\/map\.js/);
       await fail(page, '**/api/photos/**', 500, 'The stored file is damaged.', 'evidence_damaged');
-      await openLoadIn(page, 'client', 'certified');
-      await see(page.getByText('The map could not be loaded.'));
-      await page.getByRole('heading', { name: 'Tracking Timeline' }).scrollIntoViewIfNeeded();
-      await seeText(page, 'Stored file damaged');
     },
+    does: async (page) => {
+      await see(page.getByText('The map could not be loaded.'));
+      await page.getByRole('heading', { name: timeline }).scrollIntoViewIfNeeded();
+    },
+    sees: 'Stored file damaged',
   },
   {
     name: 'load missing',
     as: 'client',
-    open: async (page) => {
-      await page.goto('/waste-load/00000000-0000-4000-8000-000000000000');
-      await seeText(page, 'Waste load not found');
-    },
+    at: loadPath('00000000-0000-4000-8000-000000000000'),
+    sees: 'Waste load not found',
   },
   {
+    ...openForUpdates,
     name: 'event dialog with a message and the notice of being offline',
-    as: 'admin',
-    open: async (page) => {
-      await openLoadIn(page, 'admin', 'in_transit');
+    does: async (page) => {
       await loadPage(page).updateStatus.click();
       await goOffline(page);
       await seeText(page, 'You are offline. Nothing can be saved until you are back online.');
       await loadPage(page).addEvent.click();
-      await see(page.getByText('Please select a status'));
     },
+    sees: 'Please select a status',
   },
   {
+    ...openForUpdates,
     name: 'question before leaving the event dialog',
-    as: 'admin',
-    open: async (page) => {
-      await openLoadIn(page, 'admin', 'in_transit');
+    does: async (page) => {
       await loadPage(page).updateStatus.click();
       await loadPage(page).notes.fill('half a sentence');
       await loadPage(page).cancel.click();
-      await see(page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder('Enter location or use GPS') }));
     },
+    sees: (page) => page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder('Enter location or use GPS') }),
   },
   {
+    ...openForUpdates,
     name: 'no known sites',
-    as: 'admin',
-    open: async (page) => {
-      await answer(page, sitesCalls, []);
-      await openSites(page);
-      await seeText(page, 'No known sites yet');
-    },
+    before: (page) => answer(page, sitesCalls, []),
+    does: openSites,
+    sees: 'No known sites yet',
   },
   {
+    ...openForUpdates,
     name: 'known sites that could not be loaded',
-    as: 'admin',
-    open: async (page) => {
-      await fail(page, sitesCalls);
-      await openSites(page);
-      await seeText(page, 'Known sites could not be loaded');
-    },
+    before: (page) => fail(page, sitesCalls),
+    does: openSites,
+    sees: 'Known sites could not be loaded',
   },
   {
+    ...newLoad,
     name: 'photos being sent',
-    as: 'admin',
-    open: async (page) => {
-      await hold(page, photoCalls);
-      await recordEventWithPhotos(page);
-      await see(loadPage(page).dialog.getByRole('progressbar', { name: 'Sending front.png' }));
-    },
+    before: (page) => hold(page, photoCalls),
+    does: recordEventWithPhotos,
+    sees: (page) => loadPage(page).dialog.getByRole('progressbar', { name: 'Sending front.png' }),
   },
   {
+    ...newLoad,
     name: 'photos that could not be sent',
-    as: 'admin',
-    open: async (page) => {
-      await fail(page, photoCalls);
-      await recordEventWithPhotos(page);
-      await see(loadPage(page).dialog.getByRole('button', { name: 'Try again back.png' }));
-    },
+    before: (page) => fail(page, photoCalls),
+    does: recordEventWithPhotos,
+    sees: (page) => loadPage(page).dialog.getByRole('button', { name: 'Try again back.png' }),
   },
 ];
 
-async function openLoadIn(page: Page, as: Account, status: LoadStatus): Promise<void> {
-  const load = await getLoadIn(as, status);
-  await page.goto(`/waste-load/${load.id}`);
-  await see(loadPage(page).title(load.manifest_number));
-  await seeText(page, 'Tracking Timeline');
-}
-
-async function openSites(page: Page): Promise<void> {
-  await openLoadIn(page, 'admin', 'in_transit');
-  await page.getByRole('button', { name: 'Known Sites' }).click();
-}
-
 async function recordEventWithPhotos(page: Page): Promise<void> {
-  const load = await createLoad('client');
   const screen = loadPage(page);
-  await page.goto(`/waste-load/${load.id}`);
   await screen.updateStatus.click();
   await screen.status.selectOption('picked_up');
   await screen.photos.setInputFiles([

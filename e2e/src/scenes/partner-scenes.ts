@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { partnersPath, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
 import { partnersPage } from '../pages/screens';
 import { answer, fail } from '../testing/intercept';
-import { see, seeText } from '../testing/see';
+import { see } from '../testing/see';
 import type { Scene } from './scene';
 
 const keys = '**/api/embed/keys';
@@ -54,80 +54,70 @@ const entries: EmbedAccess[] = [
   { ...access, id: `${access.id.slice(0, -1)}2`, origin: null, user_name: null, refusal: 'foreign_origin', uses: [] },
 ];
 
-async function openKeys(page: Page): Promise<void> {
-  await answer(page, keys, allKeys);
-  await page.goto(partnersPath);
-  await see(page.getByText('Being replaced'));
-}
+const partnerKeys = {
+  as: 'admin',
+  before: (page: Page) => answer(page, keys, allKeys),
+  at: partnersPath,
+} as const;
+const accessLog = {
+  before: (page: Page) => answer(page, log, entries),
+  at: `${partnersPath}?view=access-log`,
+};
 
-async function openDialog(page: Page, button: RegExp): Promise<void> {
-  await openKeys(page);
-  await page.getByRole('button', { name: button }).first().click();
-  await see(partnersPage(page).dialog);
-}
-
-const openLog = (page: Page) => page.goto(`${partnersPath}?view=access-log`);
+const clickFirst = (page: Page, button: RegExp) => page.getByRole('button', { name: button }).first().click();
 
 /** The screen of partners in each of its states, with each of its dialogs. */
 export const partnerScenes: Scene[] = [
   {
+    ...partnerKeys,
     name: 'partner keys, with those that ended',
-    as: 'admin',
     isInEveryLook: true,
-    open: async (page) => {
-      await openKeys(page);
-      await page.getByRole('button', { name: 'Show 2 inactive keys' }).click();
-      await see(page.getByRole('region', { name: 'Inactive keys' }));
-    },
+    does: (page) => page.getByRole('button', { name: 'Show 2 inactive keys' }).click(),
+    sees: (page) => page.getByRole('region', { name: 'Inactive keys' }),
   },
   {
+    ...partnerKeys,
     name: 'creating a partner key with messages',
-    as: 'admin',
-    open: async (page) => {
-      await openDialog(page, /^Create Key/);
+    does: async (page) => {
+      await clickFirst(page, /^Create Key/);
       await partnersPage(page).field('Origins').fill('portal.example/loads');
       await partnersPage(page).dialog.getByRole('button', { name: 'Create Key' }).click();
-      await seeText(page, 'Enter the name of the partner.');
     },
+    sees: 'Enter the name of the partner.',
   },
   {
+    ...partnerKeys,
     name: 'a new partner key, left without a copy',
-    as: 'admin',
-    open: async (page) => {
+    does: async (page) => {
       await answer(page, `${keys}/*/rotation`, { key, secret: `lpk_${'0123456789abcdef'.repeat(6)}` });
-      await openDialog(page, /^Rotate/);
+      await clickFirst(page, /^Rotate/);
       await partnersPage(page).field('Reason').fill('Yearly');
       await partnersPage(page).field('Reason').press('Enter');
       await see(partnersPage(page).secret);
       await page.getByRole('button', { name: 'Done' }).click();
-      await seeText(page, 'Close without copying the key?');
     },
+    sees: 'Close without copying the key?',
   },
-  { name: 'revoking a partner key', as: 'admin', open: (page) => openDialog(page, /^Revoke/) },
   {
+    ...partnerKeys,
+    name: 'revoking a partner key',
+    does: (page) => clickFirst(page, /^Revoke/),
+    sees: (page) => partnersPage(page).dialog,
+  },
+  {
+    ...accessLog,
     name: 'access log of all companies',
     as: 'admin',
     isInEveryLook: true,
-    open: async (page) => {
-      await answer(page, log, entries);
-      await openLog(page);
-      await page.getByText('3 requests').click();
-      await seeText(page, 'All 2 entries loaded');
-    },
+    does: (page) => page.getByText('3 requests').click(),
+    sees: 'All 2 entries loaded',
   },
-  {
-    name: 'access log of one company',
-    as: 'client',
-    open: async (page) =>
-      void (await answer(page, log, entries), await openLog(page), await see(partnersPage(page).log)),
-  },
+  { ...accessLog, name: 'access log of one company', as: 'client', sees: (page) => partnersPage(page).log },
   {
     name: 'playground whose embed could not be loaded',
     as: 'admin',
-    open: async (page) => {
-      await fail(page, '**/embed/v1/remoteEntry.js');
-      await page.goto(`${partnersPath}?view=playground&accent=%23aa3300&parts=list`);
-      await seeText(page, 'The embed could not be loaded');
-    },
+    before: (page) => fail(page, '**/embed/v1/remoteEntry.js'),
+    at: `${partnersPath}?view=playground&accent=%23aa3300&parts=list`,
+    sees: 'The embed could not be loaded',
   },
 ];

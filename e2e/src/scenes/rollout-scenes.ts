@@ -4,7 +4,7 @@ import { releasesPath } from 'shared-domain/wire';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
 import { rolloutConsole } from '../pages/frame';
 import { answer, fail } from '../testing/intercept';
-import { see, seeText } from '../testing/see';
+import { see } from '../testing/see';
 import type { Scene } from './scene';
 
 const remote = 'mfe-dashboard';
@@ -63,23 +63,20 @@ function historyEntry(action: string, index: number): RolloutHistoryEntry {
   };
 }
 
-/** Opens the page of a remote with that rollout. */
-async function openRemote(page: Page, facts: Partial<Rollout> = {}): Promise<void> {
-  await answer(page, one, aFullRollout(facts));
-  await answer(page, previews, {
-    ...{ users: 60, companies: 9 },
-    moves: [{ from: activeRelease.release, to: candidateRelease.release, users: 60, companies: 9 }],
-  });
-  await page.goto(remoteReleasesPath(remote));
-  await see(rolloutConsole(page).ownRelease);
-}
+/** The page of a remote with that rollout. */
+const remotePage = (facts: Partial<Rollout> = {}) => ({
+  as: 'admin' as const,
+  before: async (page: Page) => {
+    await answer(page, one, aFullRollout(facts));
+    await answer(page, previews, {
+      ...{ users: 60, companies: 9 },
+      moves: [{ from: activeRelease.release, to: candidateRelease.release, users: 60, companies: 9 }],
+    });
+  },
+  at: remoteReleasesPath(remote),
+});
 
-/** Clicks a button of that page and waits for its dialog. */
-async function openDialog(page: Page, button: string | RegExp): Promise<void> {
-  await openRemote(page);
-  await page.getByRole('button', { name: button }).first().click();
-  await see(rolloutConsole(page).dialog);
-}
+const clickFirst = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).first().click();
 
 /** Dialogs with the button that opens them. Those that kill and halt are below, after an attempt. */
 const dialogs: readonly { name: string; button: string | RegExp }[] = [
@@ -95,83 +92,75 @@ export const rolloutScenes: Scene[] = [
   {
     name: 'releases that a client asks for',
     as: 'client',
-    open: async (page) =>
-      void (await page.goto(releasesPath), await seeText(page, 'Only portal administrators can manage releases.')),
+    at: releasesPath,
+    sees: 'Only portal administrators can manage releases.',
   },
   {
     name: 'releases of all remotes',
     as: 'admin',
     isInEveryLook: true,
-    open: async (page) => {
-      const halted = { remote: 'mfe-admin-create', percentage: 0, haltedReason: 'Blank pages at one company' };
-      await answer(page, overview, [
+    before: (page) =>
+      answer(page, overview, [
         aRollout({ remote }),
-        aRollout(halted),
+        aRollout({ remote: 'mfe-admin-create', percentage: 0, haltedReason: 'Blank pages at one company' }),
         aRollout({ remote: 'mfe-load-detail', candidate: null, previous: null }),
-      ]);
-      await page.goto(releasesPath);
-      await see(page.getByRole('link', { name: 'Manage Dashboard' }));
-    },
+      ]),
+    at: releasesPath,
+    sees: (page) => page.getByRole('link', { name: 'Manage Dashboard' }),
   },
   {
+    ...remotePage(),
     name: 'releases of a remote',
-    as: 'admin',
     isInEveryLook: true,
-    open: async (page) => {
-      await openRemote(page);
+    does: async (page) => {
+      await see(rolloutConsole(page).ownRelease);
       await page.getByText('View as table').click();
-      await see(page.getByRole('region', { name: 'Sessions by hour' }));
     },
+    sees: (page) => page.getByRole('region', { name: 'Sessions by hour' }),
   },
   {
+    ...remotePage({
+      ...{ active: null, candidate: null, previous: null },
+      ...{ releases: [], pins: [], teamKeys: [], loads: [], history: [] },
+    }),
     name: 'releases of a remote of which nothing is known yet',
-    as: 'admin',
-    open: (page) =>
-      openRemote(page, {
-        active: null,
-        candidate: null,
-        previous: null,
-        releases: [],
-        pins: [],
-        teamKeys: [],
-        loads: [],
-        history: [],
-      }),
+    sees: (page) => rolloutConsole(page).ownRelease,
   },
   ...dialogs.map(({ name, button }) => ({
+    ...remotePage(),
     name,
-    as: 'admin' as const,
-    open: (page: Page) => openDialog(page, button),
+    does: (page: Page) => clickFirst(page, button),
+    sees: (page: Page) => rolloutConsole(page).dialog,
   })),
   {
+    ...remotePage(),
     name: 'killing without a reason',
-    as: 'admin',
-    open: async (page) => {
-      await openDialog(page, /^Kill/);
+    does: async (page) => {
+      await clickFirst(page, /^Kill/);
       await rolloutConsole(page).reason.press('Enter');
-      await seeText(page, 'Enter a reason. It will appear in the history.');
     },
+    sees: 'Enter a reason. It will appear in the history.',
   },
   {
+    ...remotePage(),
     name: 'a change of releases that was overtaken by another',
-    as: 'admin',
-    open: async (page) => {
-      await openDialog(page, 'Halt');
+    does: async (page) => {
+      await clickFirst(page, 'Halt');
       await answer(page, one, aFullRollout({ revision: 13, history: [{ ...historyEntry('ramp', 0), revision: 13 }] }));
       await fail(page, changes, 409, 'Changed since', 'rollout_changed');
       await rolloutConsole(page).reason.fill('A question came up');
       await rolloutConsole(page).reason.press('Enter');
-      await seeText(page, 'This rollout has changed since you opened it. This change was not applied.');
     },
+    sees: 'This rollout has changed since you opened it. This change was not applied.',
   },
   {
+    ...remotePage(),
     name: 'a change of releases that may be discarded',
-    as: 'admin',
-    open: async (page) => {
-      await openDialog(page, 'Roll Back');
+    does: async (page) => {
+      await clickFirst(page, 'Roll Back');
       await rolloutConsole(page).reason.fill('A question came up');
       await page.keyboard.press('Escape');
-      await seeText(page, 'Discard this change?');
     },
+    sees: 'Discard this change?',
   },
 ];

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../testing/api';
+import { see, seeText } from '../testing/see';
 
 /** One state of one screen. */
 export interface Scene {
@@ -8,6 +9,20 @@ export interface Scene {
   as?: Account;
   /** Its colors are also audited when it is wide and dark, or narrow and light. */
   isInEveryLook?: true;
-  /** Brings the page into this state. */
-  open(page: Page): Promise<void>;
+  /** Sets up the answers of the portal before the page opens. */
+  before?(page: Page): Promise<unknown>;
+  /** Address of the page. */
+  at: string | (() => Promise<string>);
+  /** What the user does on the page. */
+  does?(page: Page): Promise<unknown>;
+  /** What is visible in this state; an exact text, or an element. */
+  sees: string | ((page: Page) => Locator);
+}
+
+/** Brings the page into the state. */
+export async function openScene(page: Page, { before, at, does, sees }: Scene): Promise<void> {
+  await before?.(page);
+  await page.goto(typeof at === 'string' ? at : await at());
+  await does?.(page);
+  await (typeof sees === 'string' ? seeText(page, sees) : see(sees(page)));
 }

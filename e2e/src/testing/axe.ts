@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
-import type { Scene } from '../scenes/scene';
+import { openScene, type Scene } from '../scenes/scene';
 import { eventually } from './eventually';
 import { failedRequest } from './intercept';
 import { smallTargets } from './small-targets';
@@ -124,12 +124,12 @@ export function testAccessibility(scenes: readonly Scene[]): void {
 
   test.each(scenes)(
     'axe objects to nothing, wide in light and narrow in dark, and 320 pixels are enough: $name',
-    async ({ as, open, isInEveryLook }) => {
+    async (scene) => {
       const viewport = { width: 1400, height: 900 };
-      const { page } = await browser.visit({ ...(as ? { as } : {}), viewport, allow: expected });
-      await open(page);
+      const { page } = await browser.visit({ ...(scene.as ? { as: scene.as } : {}), viewport, allow: expected });
+      await openScene(page, scene);
       await expectAccessible(page);
-      for (const look of isInEveryLook ? otherLooks : []) await expectLook(page, look, colors);
+      for (const look of scene.isInEveryLook ? otherLooks : []) await expectLook(page, look, colors);
     },
   );
 }
