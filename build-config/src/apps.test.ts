@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endpoints } from 'shared-domain/testing';
 import { findApp, findOwnRemote, getApp, portalApps, portalRemotes, readApps } from './apps';
+import { useFolder } from './testing/use-folder';
 import { readManifest, sharedPackagesOf, workspaceFolders } from './workspace';
 
 const repositoryRoot = join(__dirname, '../..');
@@ -51,18 +51,13 @@ describe('the apps of this repository', () => {
 
 describe('a remote in a separate repository', () => {
   const portal = { team: 'trucks', shell: '^1.0.0', route: '/trucks', port: 4580 };
-  let root: string;
+  const root = useFolder();
 
   function writePackage(folder: string, facts: object): void {
     const path = join(root, folder, 'package.json');
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(facts));
   }
-
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'apps-'));
-  });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   test('is the only app there, even with the name of an app of this repository', () => {
     const own = { ...portal, folder: '', role: 'remote' };

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type webpack from 'webpack';
 import { EmbedFactoryPlugin, importFunction } from './embed-factory-plugin';
 import { MinifyPlugin } from './minify-plugin';
 import { runWebpack } from './run-webpack';
+import { useFolder } from './testing/use-folder';
 
-let folder: string;
+const folder = useFolder();
 const built = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'embed-'));
   writeFileSync(
     join(folder, 'core.js'),
     "export { count } from './count';\nexport const later = () => import('./later');\n",
@@ -21,7 +20,6 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'later.js'), "import { count } from './count';\nexport const again = () => count();\n");
   await build();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function build() {
   const plugins = [

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importZones, mayImport } from './import-rules';
+import { useFolder } from './testing/use-folder';
 import { workspaceFolders } from './workspace';
 
 const root = path.resolve(__dirname, '../..');
 
-const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder({ isShared: true });
 
 /** Lints these texts as if they were files of this repository. Returns the help text of each error, by file. */
 function lint(texts: Record<string, string>): Record<string, string[]> {

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type webpack from 'webpack';
 import { MinifyPlugin } from './minify-plugin';
 import { runWebpack } from './run-webpack';
+import { useFolder } from './testing/use-folder';
+
+const folder = useFolder();
 
 const script = `// A comment.
 var Unused = library.forwardRef(() => 1);
@@ -35,24 +37,19 @@ self.text = \`
 `;
 
 test('a script is minified, without unused components and hints, and compiled by the browser while it arrives', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'minify-'));
-  try {
-    writeFileSync(join(folder, 'main.js'), script);
-    await runWebpack({
-      mode: 'production',
-      context: folder,
-      entry: './main.js',
-      target: ['web', 'es2022'],
-      output: { path: join(folder, 'dist'), filename: 'main.js' },
-      optimization: { minimize: false },
-      plugins: [new MinifyPlugin() as webpack.WebpackPluginInstance],
-    });
-    const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
-    expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
-    expect(rest.join('\n')).toBe(
-      '(()=>{var e=library.memo(()=>2);self.Used=e,self.element=runtime.jsxs(e,{}),self.answer=()=>42,self.style=`\ncolor: red;inset: 0;${library.media.small} {&:hover {top: 0;}\n}\n${library.notPrinted}\nmargin: 0;`,self.text=`\n  {\n    1;\n  }`})();',
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder, 'main.js'), script);
+  await runWebpack({
+    mode: 'production',
+    context: folder,
+    entry: './main.js',
+    target: ['web', 'es2022'],
+    output: { path: join(folder, 'dist'), filename: 'main.js' },
+    optimization: { minimize: false },
+    plugins: [new MinifyPlugin() as webpack.WebpackPluginInstance],
+  });
+  const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
+  expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
+  expect(rest.join('\n')).toBe(
+    '(()=>{var e=library.memo(()=>2);self.Used=e,self.element=runtime.jsxs(e,{}),self.answer=()=>42,self.style=`\ncolor: red;inset: 0;${library.media.small} {&:hover {top: 0;}\n}\n${library.notPrinted}\nmargin: 0;`,self.text=`\n  {\n    1;\n  }`})();',
+  );
 });

@@ -1,20 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import type webpack from 'webpack';
 import { runWebpack } from './run-webpack';
 import { ScriptIntegrityPlugin } from './script-integrity-plugin';
+import { useFolder } from './testing/use-folder';
 
 const shell = {
   base: '/assets/shell/1.0.0+aaaaaaaa/',
   files: { 'main.js': 'hash-of-main', 'lazy.js': 'hash-of-lazy' },
 };
-let folder: string;
+const folder = useFolder({ isShared: true });
 let script: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'script-integrity-'));
   writeFileSync(join(folder, 'lazy.js'), 'export const lazy = 1;');
   writeFileSync(join(folder, 'main.js'), 'void import(/* webpackChunkName: "lazy" */ "./lazy.js");');
   await runWebpack({
@@ -28,7 +27,6 @@ beforeAll(async () => {
   });
   script = readFileSync(join(folder, 'dist/main.js'), 'utf8');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
  * Runs the build in a page that names these files of the shell; returns the table and the element of its lazy chunk.

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { useFolder } from 'build-config/testing';
 import type { Release } from 'shared-domain/releases';
 import { builtFiles } from './testing/built-files';
 import { copyRepository } from './testing/remote-repository';
@@ -15,9 +15,12 @@ import { dashboardPage, loginPage } from './pages/screens';
 const run = promisify(execFile);
 const browser = useBrowser();
 const name = 'mfe-truck-stops';
-let root: string;
 let written: string[];
 let portal: RunningPortal | undefined;
+
+afterAll(() => portal?.end('SIGTERM'));
+const folder = useFolder({ isShared: true });
+const root = path.join(folder, 'repository');
 
 /** Runs a program in the copy and returns its output; a failure fails the test with the full output. */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
@@ -33,14 +36,9 @@ async function inCopy(program: string, ...args: string[]): Promise<string> {
 const tool = (program: string, ...args: string[]) => inCopy(path.join(root, 'node_modules/.bin', program), ...args);
 
 beforeAll(async () => {
-  root = path.join(await mkdtemp(path.join(tmpdir(), 'create-remote-')), 'repository');
   await copyRepository(root);
   const said = await inCopy('npm', 'run', 'create-remote', name);
   written = [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
-});
-afterAll(async () => {
-  await portal?.end('SIGTERM');
-  await rm(path.dirname(root), { recursive: true, force: true });
 });
 
 test('a created remote has no type errors', async () => {
@@ -87,7 +85,7 @@ test('the shell shows it at its address after sign-in; the start builds nothing,
   await inCopy('npm', 'run', 'build', 'shell');
   const builds = await builtFiles(root);
   expect(builds.length).toBeGreaterThan(10);
-  portal = await startPortal({ dataDir: path.join(path.dirname(root), 'data'), root, builds: true });
+  portal = await startPortal({ dataDir: path.join(folder, 'data'), root, builds: true });
   expect(await builtFiles(root)).toEqual(builds);
   expect(portal.output()).not.toMatch(/ built in /);
   const { page } = await browser.visit({ portal: portal.url, at: '/truck-stops' });

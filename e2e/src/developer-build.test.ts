@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { patience } from 'build-config/testing';
+import { patience, useFolder } from 'build-config/testing';
 import { overrideTicketParameter } from 'shared-domain/releases';
 import { findFreePort } from 'portal-cli';
 import { accounts } from './testing/api';
@@ -18,14 +17,18 @@ import { dashboardPage, loginPage } from './pages/screens';
 
 const run = promisify(execFile);
 const browser = useBrowser();
-let folder: string;
 let origin: string;
 let portal: RunningPortal;
 let machine: RunningProgram;
 
+afterAll(async () => {
+  await machine.end('SIGTERM');
+  await portal.end('SIGTERM');
+});
+const folder = useFolder({ isShared: true });
+
 /** A portal that allows one origin, and a developer's checkout with a renamed dashboard next to it. */
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'developer-build-'));
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
   const dataDir = path.join(folder, 'data');
@@ -47,11 +50,6 @@ beforeAll(async () => {
     env: { ...process.env, ...plainSettings, DATA_DIR: dataDir },
   });
   await eventually(() => expect(machine.output()).toContain('?override='), patience.program);
-});
-afterAll(async () => {
-  await machine.end('SIGTERM');
-  await portal.end('SIGTERM');
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Without --portal: PORT is the port of the portal on this machine. */

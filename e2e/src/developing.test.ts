@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { patience } from 'build-config/testing';
+import { patience, useFolder } from 'build-config/testing';
 import type { Locator, Page, WebSocket } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
@@ -18,7 +17,7 @@ import { createPage, dashboardPage, loadPage, loginPage } from './pages/screens'
 
 const browser = useBrowser();
 const running: RunningDevelopment[] = [];
-let folder: string;
+const folder = useFolder({ isShared: true });
 
 async function develop(options: Parameters<typeof runDevelopment>[0]): Promise<RunningDevelopment> {
   const development = await runDevelopment(options);
@@ -26,14 +25,8 @@ async function develop(options: Parameters<typeof runDevelopment>[0]): Promise<R
   return development;
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-development-'));
-});
 afterEach(async () => {
   await Promise.all(running.splice(0).map((development) => development.end('SIGTERM')));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('npm run dev shows the portal, and a changed source appears in the page without a restart', async () => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { useFolder } from 'build-config/testing';
 import { findFreePort } from 'portal-cli';
 import { dashboardPage } from './pages/screens';
 import { callApi, listLoads } from './testing/api';
@@ -25,9 +25,7 @@ function blocksIn(language: string, port: number): string[] {
   );
 }
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'ten-minutes-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Runs a command of the guide in the folder of the portal that all journeys share. */
 async function runAsOperator(command: string): Promise<string> {

@@ -26,8 +26,8 @@ const gone = /410 \(Gone\).*mfe-embed/;
 let team: Team;
 let partners: Record<'client' | 'other', Partner>;
 beforeAll(async () => {
-  team = await createTeam(own.folder());
-  await trustTeam(own.dataDir(), (await readBuild(embedApp)).release, team);
+  team = await createTeam(own.folder);
+  await trustTeam(own.dataDir, (await readBuild(embedApp)).release, team);
   partners = { client: await startPartner(), other: await startPartner() };
   await Promise.all([partners.client.addKey('client', 'client'), partners.other.addKey('client', 'other')]);
 });
@@ -84,7 +84,7 @@ test('a release reaches the partners of one company, and after a kill the previo
 });
 
 test('a release that its team made and published by command reaches the pages of partners', async () => {
-  const out = path.join(own.folder(), 'release');
+  const out = path.join(own.folder, 'release');
   const key = ['--key', team.keyFile];
   await runCommand(['release', embedApp, ...key, '--version', '1.2.0', '--unchanged', '--out', out], {});
   const { url } = own.portal();

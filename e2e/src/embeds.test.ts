@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
@@ -16,15 +16,14 @@ import { dashboardPage } from './pages/screens';
 const browser = useBrowser();
 let partner: Partner;
 /** Folder of a project that has the npm package. */
-let installed: string;
+const installed = useFolder({ isShared: true });
 
 beforeAll(async () => {
   partner = await startPartner();
-  installed = await mkdtemp(path.join(tmpdir(), 'package-consumer-'));
   const [installedPackage] = await Promise.all([installPackage(installed), partner.addKey('client', 'client')]);
   partner.serve('/package.mjs', await readFile(path.join(installedPackage, 'release/npm/index.js'), 'utf8'));
 });
-afterAll(() => Promise.all([partner.end(), rm(installed, { recursive: true })]));
+afterAll(() => partner.end());
 
 const show = (page: StrictPage) => serveStrictPage(partner, page);
 

@@ -1,7 +1,5 @@
-import { patience } from 'build-config/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { patience, useFolder } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import { findFreePort } from 'portal-cli';
 import { accounts, listLoads, signInAt } from './testing/api';
@@ -14,6 +12,7 @@ import { useBrowser } from './testing/use-browser';
 import { dashboardPage } from './pages/screens';
 
 const browser = useBrowser();
+const folder = useFolder();
 let example: RunningProgram | undefined;
 afterEach(endExample);
 
@@ -67,7 +66,6 @@ async function seeLoadAndEvent(page: Page, content = dashboardPage(page)): Promi
 }
 
 test('an example starts the portal if none runs; its Express backend gives tokens to signed-in users, and to nobody else', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'example-'));
   const portal = `http://127.0.0.1:${await findFreePort()}`;
   const dataDir = path.join(folder, 'data');
   await copyStartedData(dataDir);
@@ -92,7 +90,6 @@ test('an example starts the portal if none runs; its Express backend gives token
   expect(await read('/embed/access-log?limit=1', session.token)).toMatchObject([{ user_name: 'Dana Reed', origin }]);
   await endExample();
   await expect(fetch(portal)).rejects.toThrow();
-  await rm(folder, { recursive: true });
 });
 
 test('a plain page under a strict policy shows loads, and those of two companies next to each other', async () => {

@@ -17,7 +17,7 @@ const phone = { width: 375, height: 812 };
 let second: SecondReplica;
 
 beforeAll(async () => {
-  second = await startSecondReplica(own.dataDir());
+  second = await startSecondReplica(own.dataDir);
 });
 afterAll(() => second.end());
 

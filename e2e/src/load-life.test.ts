@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
-import { bytesOfDownload } from './testing/bytes-of-download';
 import { pdfText } from './testing/pdf-text';
 import { fail, failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
@@ -83,7 +83,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   const downloaded = toast(client.page, `Downloading the certificate for manifest ${manifestNumber}`);
   await see(downloaded);
   await expectClearOfControls(downloaded);
-  const file = await bytesOfDownload(await downloading);
+  const file = await readFile(await (await downloading).path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(file)).toContain(manifestNumber);
 

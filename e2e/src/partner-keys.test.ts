@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { partnersPath, type EmbedToken } from 'shared-domain/wire';
 import { findFreePort } from 'portal-cli';
 import { partnersPage } from './pages/screens';
@@ -15,9 +15,7 @@ import { useBrowser } from './testing/use-browser';
 const browser = useBrowser();
 
 const origin = 'https://portal.harbor.example';
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'partner-'))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Runs code of the playground as a partner does, and asks it for a token as a page does. */
 async function askPartner(code: string, key: string): Promise<EmbedToken> {

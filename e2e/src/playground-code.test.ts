@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { build } from 'esbuild';
 import type { Locator } from 'playwright-core';
 import { partnersPath, type EmbedToken, type IssuedKey } from 'shared-domain/wire';
@@ -16,17 +16,15 @@ import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
-let folder: string;
+const folder = useFolder({ isShared: true });
 let port: number;
 let origin: string;
 let key: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'playground-code-'));
   port = await findFreePort();
   origin = `http://localhost:${port}`;
   key = await createKey();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Languages of a server, the program that each needs, and the file that its code goes to. */
 const servers = [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import pg from 'pg';
 import { releaseId } from 'shared-domain/releases';
 import { eventually } from './testing/eventually';
@@ -13,25 +13,21 @@ import { publish, publishingBody, readRollout } from './testing/rollouts';
 import { asVersion, readBuild, type ReadyRelease } from './testing/small-release';
 
 const remote = 'mfe-dashboard';
-let folder: string;
 let portal: RunningPortal;
 let team: Team;
 
+afterAll(() => portal.end('SIGTERM'));
+const folder = useFolder({ isShared: true });
+const dataDir = path.join(folder, 'data');
+
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'publishing-'));
   team = await createTeam(folder);
   await start();
-  await trustTeam(dataDir(), (await readBuild(remote)).release, team);
+  await trustTeam(dataDir, (await readBuild(remote)).release, team);
 });
-afterAll(async () => {
-  await portal.end('SIGTERM');
-  await rm(folder, { recursive: true, force: true });
-});
-
-const dataDir = () => path.join(folder, 'data');
 
 async function start(): Promise<void> {
-  portal = await startPortal({ dataDir: dataDir() });
+  portal = await startPortal({ dataDir });
   process.env.JOURNEY_PORTAL = portal.url;
 }
 
@@ -51,7 +47,7 @@ async function killWithHalf(ready: ReadyRelease): Promise<void> {
 /** Kills the portal after it has stored the files and before it records that they are published. */
 async function killBeforeRow(ready: ReadyRelease): Promise<void> {
   const id = releaseId(ready.release);
-  const client = new pg.Client({ host: path.join(dataDir(), 'run'), database: 'portal', user: 'portal_owner' });
+  const client = new pg.Client({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner' });
   await client.connect();
   try {
     // Blocks transactions that add a release, but not reads.
@@ -63,7 +59,7 @@ async function killBeforeRow(ready: ReadyRelease): Promise<void> {
       const waiting = "select from pg_locks where relation = 'releases'::regclass and not granted";
       expect((await client.query(waiting)).rowCount).toBe(1);
     });
-    const stored = await readdir(path.join(dataDir(), 'releases', remote));
+    const stored = await readdir(path.join(dataDir, 'releases', remote));
     expect(stored.filter((name) => name.startsWith(id))).toHaveLength(1);
     await portal.end('SIGKILL');
     await lost;

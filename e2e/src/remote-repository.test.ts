@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from 'shared-domain/releases';
@@ -17,15 +16,9 @@ import { dashboardPage, loginPage } from './pages/screens';
 const run = promisify(execFile);
 const browser = useBrowser();
 const own = useOwnPortal();
-let folder: string;
-let repository: string;
+const repository = path.join(own.folder, 'mfe-dashboard');
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'remote-repository-'));
-  repository = path.join(folder, 'mfe-dashboard');
-  await takeOut('mfe-dashboard', repository);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(() => takeOut('mfe-dashboard', repository));
 
 /** Runs a tool that the repository installed, which fails. */
 async function failing(tool: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
@@ -87,8 +80,8 @@ test('the packages that a remote needs are ready for npm publish under the scope
 });
 
 test('a change there reaches the portal as a signed release, and runs in its shell', async () => {
-  const team = await createTeam(folder);
-  await trustTeam(own.dataDir(), await readRelease(path.join(repositoryRoot, 'mfe-dashboard')), team);
+  const team = await createTeam(own.folder);
+  await trustTeam(own.dataDir, await readRelease(path.join(repositoryRoot, 'mfe-dashboard')), team);
   const source = path.join(repository, 'src/components/overview.tsx');
   await writeFile(source, (await readFile(source, 'utf8')).replace('Waste Load Overview', 'Overview of Next Week'));
   await run('npm', ['run', 'release', '--', '--key', team.keyFile, '--version', '1.1.0'], { cwd: repository });

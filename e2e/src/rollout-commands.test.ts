@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import type { Rollout, RolloutHistoryEntry } from 'shared-domain/releases';
 import { accounts } from './testing/api';
 import { useRolloutPortal } from './testing/rollout-portal';
@@ -8,12 +7,7 @@ import { useRolloutPortal } from './testing/rollout-portal';
 const remote = 'mfe-dashboard';
 const why = ['--reason', 'as planned'];
 const portal = useRolloutPortal();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rollout-commands-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 /** Runs a command that prints JSON. */
 async function json<Answer>(...args: string[]): Promise<Answer> {

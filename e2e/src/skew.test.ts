@@ -38,13 +38,13 @@ const own = useOwnPortal(async (folder) => {
 });
 
 beforeAll(async () => {
-  team = await createTeam(own.folder());
+  team = await createTeam(own.folder);
   const next = await Promise.all(remoteNames.map(async (name) => asVersion(await readBuild(name), '1.1.0', team)));
   remotes.set(
     'next',
     next.map(({ release }) => release),
   );
-  await Promise.all(next.map(({ release }) => trustTeam(own.dataDir(), release, team)));
+  await Promise.all(next.map(({ release }) => trustTeam(own.dataDir, release, team)));
   for (const release of next) expect(await publish(release)).toEqual({ status: 201, detail: '' });
 });
 

@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { embedApp } from 'shared-domain/releases';
 import { demoPassword } from 'shared-domain/testing';
 import { accounts, signInAt } from './testing/api';
 import { type RunningPortal, startPortal } from './testing/portal';
 import { remoteNames } from './testing/releases';
 
-let dataDir: string;
 let portal: RunningPortal;
 
+afterAll(async () => expect(await portal.end('SIGTERM')).toBe(0));
+const dataDir = useFolder({ isShared: true });
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'portal-start-'));
   // As with `npm start`.
   portal = await startPortal({ dataDir, builds: true });
-});
-afterAll(async () => {
-  const status = await portal.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-  expect(status).toBe(0);
 });
 
 test('npm start prints its address and the accounts', () => {

@@ -22,10 +22,10 @@ let team: Team;
 let id: string;
 
 beforeAll(async () => {
-  team = await createTeam(own.folder());
-  ready = await buildSmallRelease(path.join(own.folder(), 'small'), team);
+  team = await createTeam(own.folder);
+  ready = await buildSmallRelease(path.join(own.folder, 'small'), team);
   id = releaseId(ready.release);
-  await trustTeam(own.dataDir(), ready.release, team);
+  await trustTeam(own.dataDir, ready.release, team);
   expect(await publish(ready)).toEqual({ status: 201, detail: '' });
   await promote(remote);
 });
@@ -121,7 +121,7 @@ test('if the registry describes the release wrongly, it is named, and the previo
 });
 
 test('if one byte of a stored file changes, it is not served but logged, and the previous release runs', async () => {
-  const store = path.join(own.dataDir(), 'releases', remote);
+  const store = path.join(own.dataDir, 'releases', remote);
   const [folder = ''] = (await readdir(store)).filter((name) => name.startsWith(id));
   const stored = path.join(store, folder, kinds.screen);
   const bytes = await readFile(stored);
@@ -140,7 +140,7 @@ test('if one byte of a stored file changes, it is not served but logged, and the
 });
 
 test('a release still runs after its key was revoked', async () => {
-  await revokeTeam(own.dataDir(), remote, team);
+  await revokeTeam(own.dataDir, remote, team);
   const { page } = await visit();
   await page.goto('/');
   await see(heading(page));

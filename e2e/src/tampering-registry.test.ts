@@ -148,7 +148,7 @@ test('a replayed older revision is refused by a browser that has seen a later on
 test('a document signed with a revoked portal key is reported and never used; an earlier verified copy is used', async () => {
   const { page, context, session, reported } = await visit();
   const before = await record(session.token);
-  await replacePortalKey(own.dataDir());
+  await replacePortalKey(own.dataDir);
   await eventually(async () => expect((await readInlined()).keyId).not.toBe(before.inlined().keyId));
 
   await replaceRegistry(context, { inlined: before.inlined });

@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { findChromium, getChromium, getHeadlessShell } from './chromium';
 
 const quiet = () => undefined;
+const root = useFolder();
 
 function folderWith(program: string, script = ''): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
+  const folder = mkdtempSync(path.join(root, 'browser-'));
   const file = path.join(folder, program);
   writeFileSync(file, `#!/bin/sh\n${script}`);
   chmodSync(file, 0o755);

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 
 const repositoryRoot = path.join(__dirname, '../..');
 
-let root: string;
+const root = useFolder();
 const at = (...names: string[]) => path.join(root, ...names);
 const wanted = { 'node_modules/tsx': { version: '4.0.0' }, 'api/node_modules/ajv': { version: '8.0.0' } };
 const record = (packages: object) => writeFileSync(at('node_modules/.package-lock.json'), JSON.stringify({ packages }));
 
 /** A clone in which everything is installed, and an npm that only reports that it was called. */
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'installation-'));
   for (const folder of ['bin', 'portal-cli/bin', 'node_modules/tsx', 'api/node_modules/ajv']) {
     mkdirSync(at(folder), { recursive: true });
   }
@@ -22,7 +21,6 @@ beforeEach(() => {
   writeFileSync(at('package-lock.json'), JSON.stringify({ packages: wanted }));
   record(wanted);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Whether the portal asks npm to install before it does anything else. */
 function installs(): boolean {

@@ -1,16 +1,17 @@
 /** @jest-environment ./src/testing/browser-environment.ts */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type * as ReactLibrary from 'react';
 import type * as ReactDom from 'react-dom';
 import type * as ReactDomClient from 'react-dom/client';
+import { useFolder } from '../testing/use-folder';
 import { trim } from '../trim';
 import { reactDomTrims } from './react-dom-trim';
 
 const find = createRequire(__filename);
+const folder = useFolder();
 
 /** The production build of a library of React, as it is and trimmed. */
 function readLibrary(name: string): { source: string; trimmedSource: string } {
@@ -161,18 +162,13 @@ test('using a removed feature throws an error that names it', () => {
 
 /** Names that a script uses but does not declare. */
 function undeclaredNames(source: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'react-dom-trim-'));
-  try {
-    const file = join(folder, 'script.js');
-    writeFileSync(file, source);
-    const oxlint = join(dirname(find.resolve('oxlint/package.json')), 'bin/oxlint');
-    const options = ['--allow', 'all', '--deny', 'no-undef', '--format', 'json'];
-    const { stdout } = spawnSync(process.execPath, [oxlint, ...options, file], { cwd: folder, encoding: 'utf8' });
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string }[] };
-    return diagnostics.map(({ message }) => message);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(folder, 'script.js');
+  writeFileSync(file, source);
+  const oxlint = join(dirname(find.resolve('oxlint/package.json')), 'bin/oxlint');
+  const options = ['--allow', 'all', '--deny', 'no-undef', '--format', 'json'];
+  const { stdout } = spawnSync(process.execPath, [oxlint, ...options, file], { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string }[] };
+  return diagnostics.map(({ message }) => message);
 }
 
 test.each(['react-dom', 'react-dom#react-dom-client'])('what is left of %s uses no name that was removed', (name) => {

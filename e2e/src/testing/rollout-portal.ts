@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { demoPassword } from 'shared-domain/testing';
@@ -48,13 +47,13 @@ interface RolloutPortal {
 /** Gives the tests of a file a portal with demo data. */
 export function useRolloutPortal(): RolloutPortal {
   const portal = {} as RolloutPortal;
-  beforeAll(async () => void Object.assign(portal, await startRolloutPortal()));
   afterAll(() => portal.end());
+  const folder = useFolder({ isShared: true });
+  beforeAll(async () => void Object.assign(portal, await startRolloutPortal(folder)));
   return portal;
 }
 
-async function startRolloutPortal(): Promise<RolloutPortal> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rollouts-'));
+async function startRolloutPortal(folder: string): Promise<RolloutPortal> {
   const dataDir = path.join(folder, 'data');
   const { url, end } = await startPortal({ dataDir });
   const pool = new pg.Pool({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner', max: 2 });
@@ -107,7 +106,6 @@ async function startRolloutPortal(): Promise<RolloutPortal> {
     end: async () => {
       await pool.end();
       await end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

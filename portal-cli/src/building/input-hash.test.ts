@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { appInputHash } from './input-hash';
 
-let root: string;
+const root = useFolder();
 
 const write = (path: string, content: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -16,7 +16,6 @@ const writePackage = (name: string, dependencies: Record<string, string> = {}) =
   );
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'input-hash-'));
   for (const name of ['build-config', 'portal-cli']) {
     cpSync(join(__dirname, '../../..', name, 'src'), join(root, name, 'src'), { recursive: true });
   }
@@ -31,8 +30,6 @@ beforeEach(() => {
     write(`${shared}/src/index.ts`, 'export {};');
   }
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 const hashes = () => ({ shell: appInputHash(root, 'shell'), dashboard: appInputHash(root, 'mfe-dashboard') });
 

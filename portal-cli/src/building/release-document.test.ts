@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { describeFiles, removeOldReleases } from './release-document';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 test('a release describes every file of its folder, except compressed copies', () => {
   mkdirSync(join(folder, 'images'));

@@ -1,22 +1,17 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { useFolder } from 'build-config/testing';
 import { dataElement, pageElementIds } from 'shared-domain/releases';
 
 const publisher = fileURLToPath(new URL('../../place-builds.sh', import.meta.url));
 const run = promisify(execFile);
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Publishes a release whose only script contains its build id, unless given. Returns the output. */
 async function publish(build: string, script = build, env = {}): Promise<string> {

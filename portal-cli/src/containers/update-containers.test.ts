@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { useFolder } from 'build-config/testing';
 
 const script = path.join(__dirname, '../../update-containers.sh');
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'update-containers-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 /** Runs the script with a `docker` that records its calls and fails those that match. */
 function update(failing = 'nothing'): { status: number | null; calls: string[] } {

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getApp, readApps, readManifest } from 'build-config/tables';
+import { useFolder } from 'build-config/testing';
 import { createRemote } from './create-remote';
 import { describeNewRemote } from './new-remote';
 
@@ -37,18 +37,16 @@ test.each([
 
 describe('in a copy of the repository', () => {
   const needed = ['package.json', '.oxfmtrc.json', 'mfe-dashboard/package.json', 'portal-cli/remote-template'];
-  let root: string;
+  const root = useFolder();
   const screens = () => readFileSync(join(root, 'shell/src/screens.ts'), 'utf8');
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'create-remote-'));
     for (const path of [...needed, 'shell/src/screens.ts']) {
       cpSync(join(repositoryRoot, path), join(root, path), { recursive: true });
     }
     mkdirSync(join(root, 'node_modules'));
     symlinkSync(join(repositoryRoot, 'node_modules/oxfmt'), join(root, 'node_modules/oxfmt'));
   });
-  afterEach(() => rmSync(root, { recursive: true }));
 
   test('remotes are created one after another, each as a folder and a line of the screen table', () => {
     const before = screens();

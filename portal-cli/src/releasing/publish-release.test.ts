@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { generate } from 'selfsigned';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { signedBytes, type SignedText } from 'shared-domain/wire';
@@ -17,7 +17,7 @@ interface Answer {
   type?: string;
 }
 
-let folder: string;
+const folder = useFolder();
 let certificate: { private: string; cert: string };
 let servers: Server[];
 let received: { url: string | undefined; body: unknown }[];
@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publish-release-'));
   process.env.INIT_CWD = folder;
   servers = [];
   received = [];
@@ -44,10 +43,7 @@ beforeEach(() => {
   answer = { status: 201, body: { remote: 'mfe-dashboard', release: '1.1.0+cd34ef56' } };
 });
 
-afterEach(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
 
 const respond: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];

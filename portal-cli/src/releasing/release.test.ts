@@ -5,14 +5,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import type { Release } from 'shared-domain/releases';
 import { signedBytes, type SignedText } from 'shared-domain/wire';
 import { describeFiles } from '../building/release-document';
@@ -27,20 +26,18 @@ const sources = [
 ];
 const made = new Set(['dist', 'release', '.data', '.cache', 'node_modules']);
 
-let root: string;
+const root = useFolder({ isShared: true });
 let privateKey: KeyObject;
 /** A repository with the first release of its screen. */
 let one: string;
 let first: Made;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'release-'));
   privateKey = generateKeyPairSync('ed25519').privateKey;
   writeFileSync(join(root, 'team.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   one = checkOut('one');
   first = makeRelease(one, '--version', '1.7.0');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** The repository as it is now, at one commit. */
 function checkOut(folder: string): string {

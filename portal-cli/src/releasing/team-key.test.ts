@@ -1,17 +1,12 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { signText } from 'shared-domain/signing';
 import { signedBytes } from 'shared-domain/wire';
 import { readTeamKey } from './team-key';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'team-key-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
 
 function write(content: string | Buffer): string {
   writeFileSync(join(folder, 'team.pem'), content);

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useFolder } from 'build-config/testing';
 import { createReleaseServer } from './release-server';
 
 const base = '/remotes/mfe-trucks/1.0.0+ab12cd34/';
-let root: string;
+const root = useFolder();
 let server: Server;
 let url: string;
 
@@ -24,7 +24,6 @@ function build(hash: string): void {
 }
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'serve-release-'));
   const portal = { team: 'trucks', shell: '^1.0.0', route: '/trucks', port: 4580 };
   write('package.json', JSON.stringify({ name: 'mfe-trucks', version: '1.0.0', portal }));
   build('ab12cd34');
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.close();
   await once(server, 'close');
-  rmSync(root, { recursive: true });
 });
 
 test('any page may read the newest build and its files', async () => {

@@ -1,0 +1,2 @@
+export { patience } from './patience';
+export { useFolder } from './use-folder';
