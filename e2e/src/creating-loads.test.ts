@@ -1,62 +1,13 @@
-import { containerTypes, hazardClasses, loadPath, units, wasteTypes } from 'shared-domain/waste';
+import { loadPath } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
-import { failedRequest, hold } from './testing/intercept';
+import { failedRequest } from './testing/intercept';
 import { smallTargets } from './testing/small-targets';
-import { see, seeText } from './testing/see';
+import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage } from './pages/screens';
-import { toast } from './pages/frame';
 
 const browser = useBrowser();
 const path = '/create-waste-load';
-
-test('everyone but administrators sees that access is denied', async () => {
-  const { page } = await browser.visit({ as: 'client', at: path });
-  await seeText(page, 'Access Denied');
-  await seeText(page, 'Only administrators can create waste loads.');
-  await page
-    .getByRole('link', { name: /dashboard/i })
-    .last()
-    .click();
-  await see(dashboardPage(page).overview);
-});
-
-test('the form offers the enumerations and defaults of the specification', async () => {
-  const { page } = await browser.visit({ as: 'admin', at: path });
-  const form = createPage(page);
-  await see(form.title);
-  for (const section of ['Client Information', 'Generator Information', 'Waste Details', 'Packaging Information']) {
-    await seeText(page, section);
-  }
-  const optionsOf = (name: string) => form.choice(name).getByRole('option').allInnerTexts();
-  expect(await optionsOf('Waste Type')).toEqual(expect.arrayContaining([...wasteTypes]));
-  expect(await optionsOf('Hazard Class')).toEqual(
-    expect.arrayContaining(Object.entries(hazardClasses).map(([number, name]) => `Class ${number} - ${name}`)),
-  );
-  expect(await optionsOf('Unit')).toEqual(expect.arrayContaining([...units]));
-  expect(await optionsOf('Container Type')).toEqual(expect.arrayContaining([...containerTypes]));
-  expect(await form.choice('Unit').inputValue()).toBe('kg');
-  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
-  expect(await page.getByLabel(/^Packaging Date/).inputValue()).toContain(today);
-});
-
-test('while the load is being created the button says so, and a double click creates one load', async () => {
-  const { page } = await browser.visit({ as: 'admin', at: path });
-  const manifestNumber = newManifestNumber();
-  await createPage(page).client.selectOption({ index: 1 });
-  await fillNewLoad(page, manifestNumber);
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/waste-loads')) posts.push(request.url());
-  });
-  const creation = await hold(page, /\/api\/waste-loads$/);
-  await createPage(page).submit.dblclick();
-  await see(page.getByRole('button', { name: 'Creating...' }));
-  await creation.release();
-  await see(toast(page, 'Waste load created successfully!'));
-  await see(loadPage(page).title(manifestNumber));
-  expect(posts).toHaveLength(1);
-});
 
 test("the server's message explains that a manifest number already exists", async () => {
   const load = await createLoad('client');

@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/axe';
 import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
 import { portalUrl } from './testing/portal';
-import { see, seeNo, seeText } from './testing/see';
+import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage, goWithin, loadPage } from './pages/screens';
 
@@ -168,26 +168,6 @@ test.each([wide, phone])(
     await see(page.getByRole('button', { name: /^Overdue \d/, pressed: true }));
   },
 );
-
-test('several pasted numbers find their loads', async () => {
-  const loads = [await createLoad('client'), await createLoad('client')];
-  const { page } = await browser.visit({ as: 'client', at: '/', viewport: phone });
-  await see(dashboardPage(page).viewDetails);
-  await dashboardPage(page).search.evaluate(
-    (box: HTMLInputElement, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', text);
-      box.focus();
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    loads.map((load) => load.manifest_number).join('\n'),
-  );
-  for (const viewport of [phone, wide]) {
-    await page.setViewportSize(viewport);
-    await seeText(page, '2 waste loads matching 2 numbers');
-    for (const load of loads) await see(dashboardPage(page).loadTitle(load.manifest_number));
-  }
-});
 
 test('the loads that match are downloaded as a CSV file', async () => {
   const loads = [await createLoad('client', { waste_description: '=1+1' }), await createLoad('client')];

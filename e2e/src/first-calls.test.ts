@@ -112,7 +112,7 @@ test('if another user has signed in before the bundles arrive, only their data i
   );
 });
 
-test('a token that the server refuses asks for the password over the screen, after one call each', async () => {
+test('a token that the server refuses shows no data and asks for the password, after one call each', async () => {
   const session = await newSession('client');
   await callApi('/auth/logout', { token: session.token, method: 'POST' });
   const { page } = await browser.visit({ as: session, allow: [/status of 401/] });
@@ -120,6 +120,7 @@ test('a token that the server refuses asks for the password over the screen, aft
   await page.goto('/');
   await see(page.getByRole('dialog', { name: 'Your session has expired' }));
   expect(data.paths()).toEqual(dashboardCalls);
+  expect(await page.getByText(/^Manifest #/).count()).toBe(0);
 });
 
 test('a client who opens the screen for new loads causes no refused call', async () => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { demoPassword } from 'shared-domain/testing';
+import { expectAccessible } from './testing/axe';
 import { createLoad, getLoadIn, listLoads, newManifestNumber } from './testing/api';
 import { eventually } from './testing/eventually';
 import { see, seeNo, tabTo } from './testing/see';
@@ -104,6 +105,18 @@ test('recording an event needs no mouse, Escape closes the dialog, and the focus
   await seeNo(screen.dialog);
 });
 
+test('facts that are longer than the window scroll by keyboard', async () => {
+  const load = await createLoad('client', { safety_notes: 'Keep dry. '.repeat(190) });
+  const viewport = { width: 1400, height: 760 };
+  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, viewport });
+  await see(loadPage(page).title(load.manifest_number));
+  const facts = page.getByRole('group', { name: 'Facts', exact: true });
+  await facts.focus();
+  await page.keyboard.press('End');
+  await eventually(async () => expect(await facts.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0));
+  await expectAccessible(page, viewport.width);
+});
+
 test('title and focus change with the route', async () => {
   const { page } = await browser.visit({ as: 'admin', at: '/' });
   await see(dashboardPage(page).newLoad);
@@ -123,9 +136,7 @@ test('focus is always visible', async () => {
   for (let pressed = 0; pressed < 8; pressed += 1) {
     await page.keyboard.press('Tab');
     const isMarked = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return true;
-      const style = getComputedStyle(element);
+      const style = getComputedStyle(document.activeElement ?? document.body);
       return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
     });
     expect(isMarked).toBe(true);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
-import { createLoad, getLoadIn, listLoads, newManifestNumber, recordEvent } from './testing/api';
+import { listLoads, newManifestNumber } from './testing/api';
 import { pdfText } from './testing/pdf-text';
-import { fail, failedRequest } from './testing/intercept';
+import { failedRequest } from './testing/intercept';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { createPage, dashboardPage, fillNewLoad, loadPage } from './pages/screens';
@@ -91,41 +91,9 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await seeText(stranger.page, 'Waste load not found');
 });
 
-test("another client's load looks like one that does not exist", async () => {
-  const load = await getLoadIn('client', 'generated');
-  const { page } = await browser.visit({ as: 'other', at: `/waste-load/${load.id}`, allow: [failedRequest] });
-  await seeText(page, 'Waste load not found');
-  await page
-    .getByRole('link', { name: 'Return to Dashboard' })
-    .or(page.getByRole('button', { name: 'Return to Dashboard' }))
-    .click();
-  await see(dashboardPage(page).overview);
-});
-
 test('an address with invalid percent-encoding looks like a load that does not exist', async () => {
   // The router also logs that it could not decode the address.
   const allow = [failedRequest, /malformed URL segment/];
   const { page } = await browser.visit({ as: 'client', at: '/waste-load/%E0%A4%A', allow });
   await seeText(page, 'Waste load not found');
-});
-
-test("a failed certificate download stays on the load's page", async () => {
-  const load = await getLoadIn('client', 'certified');
-  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}`, allow: [failedRequest] });
-  await fail(page, '**/api/simple-cert*', 503);
-  await loadPage(page).downloadCertificate.click();
-  await see(toast(page, 'Failed to download certificate'));
-  await seeText(page, 'Something went wrong on our side. Please try again.');
-  await see(loadPage(page).title(load.manifest_number));
-});
-
-test('the map opens a well-known service in a new tab, isolated from this portal', async () => {
-  const load = await createLoad('client');
-  await recordEvent(load, { status: 'in_transit', location: '39.290400, -76.612200' });
-  const { page } = await browser.visit({ as: 'client', at: `/waste-load/${load.id}` });
-  const map = page.getByRole('link', { name: 'View on Map' }).or(page.getByRole('button', { name: 'View on Map' }));
-  await see(map);
-  expect(await map.getAttribute('target')).toBe('_blank');
-  expect(await map.getAttribute('rel')).toContain('noopener');
-  expect(await map.getAttribute('href')).toMatch(/^https:\/\/.*39\.2904/);
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { formatLocalDay } from './local-time';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
@@ -34,13 +35,18 @@ describe('the form', () => {
 
   test('offers the hazard classes, waste types, units and containers of the specification', () => {
     openScreen();
-    const optionsOf = (name: string) => within(screen.getByRole('combobox', { name })).getAllByRole('option').length;
-    expect([
-      optionsOf('Waste Type'),
-      optionsOf('Hazard Class'),
-      optionsOf('Unit'),
-      optionsOf('Container Type'),
-    ]).toEqual([11, 10, 6, 9]);
+    const optionsOf = (name: string) => within(screen.getByRole('combobox', { name })).getAllByRole('option');
+    const classes = Object.entries(hazardClasses).map(([number, name]) => `Class ${number} - ${name}`);
+    for (const [name, wanted, count] of [
+      ['Waste Type', wasteTypes, 11],
+      ['Hazard Class', classes, 10],
+      ['Unit', units, 6],
+      ['Container Type', containerTypes, 9],
+    ] as const) {
+      const texts = optionsOf(name).map(({ textContent }) => textContent);
+      expect(texts).toEqual(expect.arrayContaining([...wanted]));
+      expect(texts).toHaveLength(count);
+    }
   });
 
   test('is left for the dashboard with Cancel', async () => {
