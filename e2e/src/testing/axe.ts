@@ -91,16 +91,18 @@ export async function expectAccessible(page: Page, ownWidth?: number): Promise<v
 async function expectLook(page: Page, { width, colorScheme }: Look, audit: Audit): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  await transitionsEnd(page);
+  await endTransitions(page);
   const found = async () => ({ width, colorScheme, violations: await axeViolations(page, audit) });
   await eventually(async () => expect(await found()).toEqual({ width, colorScheme, violations: [] }));
 }
 
-/** Waits for color transitions, because colors in transition are neither the old nor the new ones. */
-async function transitionsEnd(page: Page): Promise<void> {
-  const isOver = () =>
-    document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState === 'finished');
-  await Promise.all(page.frames().map((frame) => frame.waitForFunction(isOver)));
+/** Ends color transitions, because colors in transition are neither the old nor the new ones. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const end = () => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  };
+  await Promise.all(page.frames().map((frame) => frame.evaluate(end)));
 }
 
 /** How many pixels of the page, of a frame or embed in it, or of a dialog over them overflow horizontally. */
