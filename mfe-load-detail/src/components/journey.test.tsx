@@ -57,6 +57,17 @@ test('the sentence and the stepper of a load whose generation was recorded later
   expect((await stages())[0]).toContain('Nov 21');
 });
 
+test('a load that was created after its pickup does not say when its waste was generated', async () => {
+  renderDetail({
+    load: { current_status: 'picked_up', created_at: '2026-11-20T15:00:00.000Z' },
+    trackingEvents: [pickedUp],
+  });
+  expect((await stages()).slice(0, 2)).toEqual([
+    'Generated, not recordedNot recorded',
+    expect.stringContaining('Nov 19'),
+  ]);
+});
+
 test.each<[LoadStatus, string | null, string]>([
   ['generated', null, 'Generated on'],
   ['picked_up', 'At customer dock 4', 'Picked up at customer dock 4, on'],
