@@ -18,7 +18,7 @@ test('positions, photos, delay and order of a load are one sentence of numbers',
     }),
   );
   expect(sentence(events)).toBe(
-    '6 of 6 steps have a position, 4 of 6 a photo, recorded 8 minutes after the fact on average, all in the usual order',
+    '6 of 6 steps have a position, 4 of 6 a photo, recorded 7 minutes after the fact on average, all in the usual order',
   );
 });
 

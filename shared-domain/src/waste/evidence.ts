@@ -123,11 +123,11 @@ function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'ti
   return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
 }
 
-/** `7 minutes`, `5 hours` or `3 days`. */
+/** `7 minutes`, `5 hours` or `3 days`, all of them over, like the age of an event in a list. */
 function describeDelay(ms: number): string {
-  const minutes = Math.round(ms / minuteMs);
+  const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return 'less than a minute';
   if (minutes < 120) return formatCount(minutes, 'minute');
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.round(hours / 24), 'day');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day');
 }
