@@ -89,6 +89,7 @@ export const ActionBar = styled.div`
     flex: 1 1 100%;
     > button {
       flex: 1 1 auto;
+      padding-inline: ${space(2)};
       min-block-size: ${space(11)};
     }
   }

@@ -65,6 +65,8 @@ function Planned({ value, isOverdue }: { value: string; isOverdue: boolean }) {
   );
 }
 
+const inOneRow = '@media (min-width: 52rem), print';
+
 const Stages = styled.ol`
   display: grid;
   max-inline-size: 28rem;
@@ -114,7 +116,7 @@ const Stages = styled.ol`
   .moved {
     color: ${color.muted};
   }
-  ${media.large} {
+  ${inOneRow} {
     grid-template-columns: repeat(7, minmax(0, 1fr));
     max-inline-size: none;
     column-gap: ${space(2)};

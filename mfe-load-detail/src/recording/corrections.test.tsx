@@ -127,11 +127,19 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(old).getByText('Corrected')).toBeVisible();
   expect(old).not.toHaveAttribute('aria-current');
   expect(within(old).queryByRole('button', { name: /^Correct / })).not.toBeInTheDocument();
-  expect(within(old).getByRole('link', { name: 'Corrected by a later event' })).toHaveAttribute('href', `#${next.id}`);
-  expect(within(next).getByRole('link', { name: 'Corrects an earlier event' })).toHaveAttribute('href', `#${old.id}`);
+  expect(within(old).getByRole('link', { name: /^Corrected by a later event: In Storage, recorded / })).toHaveAttribute(
+    'href',
+    `#${next.id}`,
+  );
+  expect(within(next).getByRole('link', { name: /^Corrects an earlier event: Disposed, recorded / })).toHaveAttribute(
+    'href',
+    `#${old.id}`,
+  );
   expect(next).toHaveAttribute('aria-current', 'step');
   expect(within(next).getByText('Correction recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
+  expect(within(old).getByText('No photos recorded for this step.')).toBeVisible();
+  expect(within(next).getByText('No photos of its own.')).toBeVisible();
   expect(within(old).getByRole('group', { name: 'Compliance Documentation' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -152,9 +160,9 @@ test('photos of a corrected step say so, and the line about the evidence still l
 test('the links move the focus between a step and its correction', async () => {
   const { user } = renderDetail({ trackingEvents: corrected });
   const [old, next] = [await itemOf('Disposed'), await itemOf('In Storage')];
-  await user.click(within(old).getByRole('link', { name: 'Corrected by a later event' }));
+  await user.click(within(old).getByRole('link', { name: /^Corrected by a later event: / }));
   expect(next).toHaveFocus();
-  await user.click(within(next).getByRole('link', { name: 'Corrects an earlier event' }));
+  await user.click(within(next).getByRole('link', { name: /^Corrects an earlier event: / }));
   expect(old).toHaveFocus();
 });
 

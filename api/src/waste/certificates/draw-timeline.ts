@@ -127,6 +127,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
   lines.push(['Location', where]);
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
-  lines.push(['Photos', photos.length === 0 ? 'none' : String(photos.length)]);
+  const none = corrects === null ? 'none' : 'none of its own';
+  lines.push(['Photos', photos.length === 0 ? none : String(photos.length)]);
   return lines;
 }

@@ -338,11 +338,14 @@ test('a load that came back to its facility from another one was received when i
 test('a step without a location or photos says so', async () => {
   const trackingEvents = [
     aTrackingEvent({ location: null, notes: null }),
-    aTrackingEvent({ location: null, notes: null, photos: [aPhoto()] }),
+    aTrackingEvent({ id: 'a', location: null, notes: null, photos: [aPhoto()], corrected_by: 'b' }),
+    // The photo of the step that it corrects still counts.
+    aTrackingEvent({ id: 'b', location: null, notes: 'Wrong dock', corrects: 'a' }),
   ];
   const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
   expect(text).toContain('Location: none Photos: none');
   expect(text).toContain('Location: none Photos: 1');
+  expect(text).toContain('Photos: none of its own');
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {

@@ -1,33 +1,37 @@
 import type { MouseEvent } from 'react';
-import type { TrackingEvent } from 'shared-domain/waste';
-import { media, space } from 'shared-ui';
+import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { Instant, media, space } from 'shared-ui';
 import styled from 'styled-components';
 import { showTimelineItem, timelineItemId } from '../../show-timeline-item';
 
+export interface CorrectionLinksProps {
+  /** The event that this one corrects. */
+  corrected: TrackingEvent | undefined;
+  /** The event that corrects this one. */
+  correction: TrackingEvent | undefined;
+}
+
 /** The links between an event and its correction. */
-export function CorrectionLinks({
-  trackingEvent: { corrects, corrected_by: correctedBy },
-}: {
-  trackingEvent: TrackingEvent;
-}) {
-  if (!corrects && !correctedBy) return null;
+export function CorrectionLinks({ corrected, correction }: CorrectionLinksProps) {
+  if (!corrected && !correction) return null;
   return (
     <Links>
-      {corrects && <EventLink id={corrects}>Corrects an earlier event</EventLink>}
-      {correctedBy && <EventLink id={correctedBy}>Corrected by a later event</EventLink>}
+      {corrected && <EventLink to={corrected}>Corrects an earlier event</EventLink>}
+      {correction && <EventLink to={correction}>Corrected by a later event</EventLink>}
     </Links>
   );
 }
 
 /** Leads to another event of the timeline. The address stays, and with it the way back to the dashboard. */
-function EventLink({ id, children }: { id: string; children: string }) {
+function EventLink({ to: { id, status, recorded_at: recordedAt }, children }: { to: TrackingEvent; children: string }) {
   const show = (event: MouseEvent) => {
     event.preventDefault();
     showTimelineItem(id);
   };
   return (
     <a href={`#${timelineItemId(id)}`} onClick={show}>
-      {children}
+      {`${children}: ${statusSteps[status].label}, recorded `}
+      <Instant value={recordedAt} />
     </a>
   );
 }

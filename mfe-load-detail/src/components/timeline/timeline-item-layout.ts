@@ -109,6 +109,7 @@ export const Fact = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space(2)};
+  overflow-wrap: anywhere;
   > svg {
     flex: none;
     margin-block-start: 3px;
@@ -128,7 +129,6 @@ export const FactText = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(2)};
   min-inline-size: 0;
-  overflow-wrap: anywhere;
 `;
 
 export const Buttons = styled.span`

@@ -16,7 +16,7 @@ import { describeMadeWith } from './describe-made-with';
 import { StopButton } from '../../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../../placed-photo';
 import { timelineItemId } from '../../show-timeline-item';
-import { CorrectionLinks } from './correction-links';
+import { CorrectionLinks, type CorrectionLinksProps } from './correction-links';
 import { MapButton } from '../map-button';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
@@ -37,7 +37,7 @@ import {
 } from './timeline-item-layout';
 import { Whereabouts } from '../whereabouts';
 
-export interface TimelineItemProps extends StepActionsProps {
+export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProps {
   /** 0 is the first of the list. */
   age: number;
   /** The newest event that counts. */
@@ -79,7 +79,7 @@ export function TimelineItem(props: TimelineItemProps) {
       </Mark>
       <Body {...look}>
         <EventHead {...props} />
-        <CorrectionLinks trackingEvent={trackingEvent} />
+        <CorrectionLinks {...props} />
         <EventFacts {...props} />
         {notes && (
           <Notes>
@@ -96,7 +96,9 @@ export function TimelineItem(props: TimelineItemProps) {
             </PhotoGroup>
           ) : (
             // Also on paper, where nothing else would say that a photo is missing.
-            <MutedText>No photos recorded for this step.</MutedText>
+            <MutedText>
+              {trackingEvent.corrects === null ? 'No photos recorded for this step.' : 'No photos of its own.'}
+            </MutedText>
           )}
           <SampleGallery status={status} />
         </Evidence>

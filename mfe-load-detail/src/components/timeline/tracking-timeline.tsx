@@ -54,6 +54,7 @@ export function TrackingTimeline({
   const made = isShown && reading.state === 'found' ? reading.data.trackingEvents : [];
   const timeRemarks = eventTimeRemarks(trackingEvents);
   const newest = validEvents(trackingEvents)[0];
+  const byId = new Map(trackingEvents.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   const stopNumbers = new Map(stopsOf(trackingEvents).map(({ id, number }) => [id, number]));
   return (
@@ -68,6 +69,8 @@ export function TrackingTimeline({
           <TimelineItem
             key={trackingEvent.id}
             trackingEvent={trackingEvent}
+            corrected={byId.get(trackingEvent.corrects ?? '')}
+            correction={byId.get(trackingEvent.corrected_by ?? '')}
             age={index}
             isNewest={trackingEvent === newest}
             hasArrived={arrivals.has(trackingEvent.id)}
