@@ -1,11 +1,10 @@
 import { ApiError, callEndpoint } from 'shared-auth';
 import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
 import { dashboardPath, readerDay } from 'shared-domain/wire';
-import { FailedState, InlineError, LoadingState, space } from 'shared-ui';
+import { Button, FailedState, InlineError, LoadingState, MutedText, space } from 'shared-ui';
 import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
 import { CopyLink } from './components/copy-link';
-import { LoadsDownload } from './components/loads-download';
 import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './components/failure-advice';
 import type { ListView } from './list-views';
@@ -37,15 +36,21 @@ export function Views(props: ViewsProps) {
   );
 }
 
+/** Saves the matching loads, with all of their details, as a file for spreadsheets. */
 function Download({ filter }: Pick<ViewsProps, 'filter'>) {
   const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
   return (
-    <LoadsDownload
-      isBusy={isPending}
-      isDone={isSuccess}
-      failure={error && failureSentence(error)}
-      onDownload={() => mutate()}
-    />
+    <>
+      <Button icon="download" isBusy={isPending} onClick={() => mutate()}>
+        Download CSV
+      </Button>
+      <MutedText role="status">
+        {isSuccess
+          ? 'The file is in your downloads.'
+          : 'The file includes every matching load with all of its details.'}
+      </MutedText>
+      {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
+    </>
   );
 }
 
@@ -99,7 +104,6 @@ function withStart(views: readonly SavedView[], name: string | null): SavedView[
   return views.map((view) => ({ ...view, is_start: view.name === name }));
 }
 
-/** Saves the loads that match as a CSV file. */
 function useLoadsDownload(filter: LoadFilter) {
   return useMutation({
     mutationFn: async () => {

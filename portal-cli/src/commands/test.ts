@@ -3,8 +3,8 @@ import { workspaceFolders } from 'build-config/tables';
 import { Command } from 'commander';
 import { getHeadlessShell } from '../chromium';
 import { runCommand, type CommandContext } from '../command-line';
-import { checkStep } from '../test-run/check-step';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
+import { runProgram } from '../test-run/run-program';
 import { runSteps } from '../test-run/run-steps';
 import { secondServerPatterns } from '../test-run/second-server';
 import { addResults, closingLines, failedOnce, passedOnce, type Step } from '../test-run/step';
@@ -59,6 +59,25 @@ async function testEverything(repositoryRoot: string): Promise<void> {
   const total = addResults(results);
   for (const line of closingLines(total)) console.log(line);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+/** A step that passes if a program in the repository's node_modules exits with 0. */
+function checkStep(name: string, repositoryRoot: string, program: string, args: string[]): Step {
+  return {
+    name,
+    run: async (say) => {
+      const { exitCode, output } = await runProgram(process.execPath, [program, ...args], { cwd: repositoryRoot });
+      if (exitCode === 0) return passedOnce;
+      say(lastLines(output, 80));
+      return failedOnce;
+    },
+  };
+}
+
+function lastLines(text: string, count: number): string {
+  const lines = text.trimEnd().split('\n');
+  const left = lines.length - count;
+  return left > 0 ? [`… ${left} lines before`, ...lines.slice(-count)].join('\n') : lines.join('\n');
 }
 
 function browserStep(): Step {

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
-import { Button, cardSurface, EmptyState, FailedState, media, SlowNotice, space, textSize } from 'shared-ui';
+import { Button, cardSurface, EmptyState, FailedState, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice } from '../failure-advice';
 import { isFiltered, noFilter } from '../../filter/load-filter';
@@ -10,7 +10,8 @@ import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
-import { ListOnPaper } from '../print/list-on-paper';
+import { useLaterCode } from '../../use-later-code';
+import type { PrintedLoadsProps } from '../print/printed-loads';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
@@ -137,6 +138,12 @@ function ListFace(props: ListFaceProps) {
     );
   }
   return <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />;
+}
+
+/** What is printed instead of the list or the map: one table of all loaded rows. */
+function ListOnPaper(props: PrintedLoadsProps) {
+  const code = useLaterCode();
+  return code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>;
 }
 
 /** Shown if the filter matches no load. */

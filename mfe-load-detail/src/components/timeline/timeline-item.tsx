@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { formatAccuracy, hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import {
+  Button,
   Icon,
   Instant,
   MutedText,
+  notPrinted,
   SmallNote,
   StatusBadge,
   statusIcons,
@@ -12,8 +14,8 @@ import {
   UserText,
   VisuallyHidden,
 } from 'shared-ui';
+import styled from 'styled-components';
 import { describeMadeWith } from './describe-made-with';
-import { StopButton } from '../../map/stop-button';
 import { placePhotos, type PlacedPhoto } from '../../placed-photo';
 import { timelineItemId } from '../../show-timeline-item';
 import { CorrectionLinks, type CorrectionLinksProps } from './correction-links';
@@ -186,3 +188,19 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
     </Facts>
   );
 }
+
+/** The number of an event on the page's map; shows it there. */
+function StopButton({ number, onClick }: { number: number; onClick: () => void }) {
+  return (
+    <OnScreen size="small" onClick={onClick}>
+      <span>
+        {`Show stop ${number}`}
+        <VisuallyHidden> on the map</VisuallyHidden>
+      </span>
+    </OnScreen>
+  );
+}
+
+const OnScreen = styled(Button)`
+  ${notPrinted}
+`;
