@@ -4,8 +4,8 @@ import {
   loadStatuses,
   type LoadStatus,
   reachedAt,
-  statusSteps,
   type TrackingEvent,
+  usualStepsAfter,
   validEvents,
   wasMovedAfterDisposal,
 } from 'shared-domain/waste';
@@ -78,9 +78,7 @@ const stageNouns: Record<LoadStatus, string> = {
 
 /** What usually comes next, such as `storage or disposal facility`; null at the end of the journey. */
 export function nextStages(status: LoadStatus): string | null {
-  const later = statusSteps[status].usualNext.filter(
-    (next) => loadStatuses.indexOf(next) > loadStatuses.indexOf(status),
-  );
+  const later = usualStepsAfter(status).filter((next) => loadStatuses.indexOf(next) > loadStatuses.indexOf(status));
   if (later.length === 0) return null;
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(later.map((next) => stageNouns[next]));
 }

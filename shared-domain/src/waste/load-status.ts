@@ -21,78 +21,31 @@ export interface StatusStep {
   /** Width of the status card's bar, in percent. */
   barWidth: number;
   /** True while the load is on its way, so that a live position makes sense. */
-  isTracked: boolean;
+  isTracked?: true;
   /** True once a certificate may be downloaded. */
-  isCertifiable: boolean;
-  /** The usual next statuses. Another step is accepted and marked exceptional. */
-  usualNext: readonly LoadStatus[];
+  isCertifiable?: true;
 }
 
-/** Labels and percentages: specification §4. Usual next steps: the custody rules of the domain. */
+/** Labels and percentages: specification §4. */
 export const statusSteps: Record<LoadStatus, StatusStep> = {
-  generated: {
-    label: 'Generated',
-    cardTitle: 'Generated',
-    progress: 10,
-    barWidth: 14.3,
-    isTracked: false,
-    isCertifiable: false,
-    usualNext: ['picked_up'],
-  },
-  picked_up: {
-    label: 'Picked Up',
-    cardTitle: 'Picked Up',
-    progress: 25,
-    barWidth: 28.6,
-    isTracked: true,
-    isCertifiable: false,
-    usualNext: ['in_transit', 'in_storage', 'at_disposal_facility'],
-  },
-  in_transit: {
-    label: 'In Transit',
-    cardTitle: 'In Transit',
-    progress: 40,
-    barWidth: 42.9,
-    isTracked: true,
-    isCertifiable: false,
-    usualNext: ['in_transit', 'in_storage', 'at_disposal_facility'],
-  },
-  in_storage: {
-    label: 'In Storage',
-    cardTitle: 'In Storage',
-    progress: 55,
-    barWidth: 57.2,
-    isTracked: true,
-    isCertifiable: false,
-    usualNext: ['in_storage', 'in_transit', 'at_disposal_facility'],
-  },
-  at_disposal_facility: {
-    label: 'At Disposal Facility',
-    cardTitle: 'At Facility',
-    progress: 75,
-    barWidth: 71.5,
-    isTracked: false,
-    isCertifiable: false,
-    usualNext: ['in_transit', 'disposed'],
-  },
-  disposed: {
-    label: 'Disposed',
-    cardTitle: 'Disposed',
-    progress: 90,
-    barWidth: 85.8,
-    isTracked: false,
-    isCertifiable: true,
-    usualNext: ['certified'],
-  },
-  certified: {
-    label: 'Certified',
-    cardTitle: 'Certified',
-    progress: 100,
-    barWidth: 100,
-    isTracked: false,
-    isCertifiable: true,
-    usualNext: [],
-  },
+  generated: { label: 'Generated', cardTitle: 'Generated', progress: 10, barWidth: 14.3 },
+  picked_up: { label: 'Picked Up', cardTitle: 'Picked Up', progress: 25, barWidth: 28.6, isTracked: true },
+  in_transit: { label: 'In Transit', cardTitle: 'In Transit', progress: 40, barWidth: 42.9, isTracked: true },
+  in_storage: { label: 'In Storage', cardTitle: 'In Storage', progress: 55, barWidth: 57.2, isTracked: true },
+  at_disposal_facility: { label: 'At Disposal Facility', cardTitle: 'At Facility', progress: 75, barWidth: 71.5 },
+  disposed: { label: 'Disposed', cardTitle: 'Disposed', progress: 90, barWidth: 85.8, isCertifiable: true },
+  certified: { label: 'Certified', cardTitle: 'Certified', progress: 100, barWidth: 100, isCertifiable: true },
+};
+
+/** The usual next statuses: the custody rules of the domain. Another step is accepted and marked exceptional. */
+const usualNext: Record<LoadStatus, readonly LoadStatus[]> = {
+  generated: ['picked_up'],
+  picked_up: ['in_transit', 'in_storage', 'at_disposal_facility'],
+  in_transit: ['in_transit', 'in_storage', 'at_disposal_facility'],
+  in_storage: ['in_storage', 'in_transit', 'at_disposal_facility'],
+  at_disposal_facility: ['in_transit', 'disposed'],
+  disposed: ['certified'],
+  certified: [],
 };
 
 export function isLoadStatus(value: unknown): value is LoadStatus {
@@ -104,7 +57,7 @@ export function isLoadStatus(value: unknown): value is LoadStatus {
  * with what usually follows it.
  */
 export function usualStepsAfter(previous: LoadStatus | null): readonly LoadStatus[] {
-  return previous === null ? ['generated', ...statusSteps.generated.usualNext] : statusSteps[previous].usualNext;
+  return previous === null ? ['generated', ...usualNext.generated] : usualNext[previous];
 }
 
 /** True when `next` is not among the usual steps after `previous`. Such a step is recorded and marked, never refused. */
