@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosResponse, AxiosStatic, InternalAxiosRequestConfig } from 'axios';
-import { coreEndpoints, livePositionHeader } from 'shared-domain/wire';
+import { coreEndpoints, livePositionHeader, parseJson } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
 import { noteFirstPosition } from './live/live-position';
 import { currentToken, refuseToken } from './session-store';
@@ -52,10 +52,5 @@ function isSignIn(request: InternalAxiosRequestConfig): boolean {
 
 /** A call for bytes gets its problem document as bytes, too. */
 async function readBody(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
-  try {
-    return JSON.parse(await data.text());
-  } catch {
-    return null;
-  }
+  return data instanceof Blob ? parseJson(await data.text().catch(() => null)) : data;
 }

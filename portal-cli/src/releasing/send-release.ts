@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { signText, type SigningKey } from 'shared-domain/signing';
-import type { Problem } from 'shared-domain/wire';
+import { parseJson, type Problem } from 'shared-domain/wire';
 import { CommandError } from '../command-line';
 import type { SignedRelease } from './release-folder';
 
@@ -35,7 +35,7 @@ export async function sendRelease(
   const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
   const body = JSON.stringify({ signed, files, reason });
   const { status, text } = await post(portal, `/api/remotes/${remote}/releases`, body, key);
-  const answer = readAnswer(text);
+  const answer = parseJson(text) as Partial<Published & Problem> | null;
   if (status === 201) {
     if (answer?.remote === undefined || answer.release === undefined) throw lostAnswer(portal, 'it is not readable');
     return { remote: answer.remote, release: answer.release };
@@ -103,12 +103,4 @@ function reasonOf(error: unknown): string {
     return `its certificate is not trusted (${code}); set NODE_EXTRA_CA_CERTS to a file with the issuer's certificate`;
   }
   return cause?.message || code;
-}
-
-function readAnswer(text: string): Partial<Published & Problem> | null {
-  try {
-    return JSON.parse(text) as Partial<Published & Problem> | null;
-  } catch {
-    return null;
-  }
 }

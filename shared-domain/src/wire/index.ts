@@ -22,6 +22,7 @@ export * from './live';
 export * from './local-instants';
 export * from './number';
 export * from './page-origin';
+export * from './parse-json';
 export * from './paths';
 export * from './is-typing';
 export * from './print-keys';

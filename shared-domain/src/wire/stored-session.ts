@@ -1,6 +1,7 @@
 import type { Session, User } from './accounts';
 import { browserStorage } from './browser-storage';
 import { readUser } from './guards.generated';
+import { parseJson } from './parse-json';
 
 /** If storage is blocked or full, the session stays in memory as long as the page is open. */
 const storage = /* @__PURE__ */ browserStorage('localStorage');
@@ -14,9 +15,12 @@ export interface StoredSession {
   user: User | null;
 }
 
-/** Reads both halves; a malformed user counts as missing. */
+/**
+ * Reads both halves; a malformed user counts as missing. Only email and role are guaranteed: the email replaces a
+ * missing id.
+ */
 export function readStoredSession(): StoredSession {
-  return { token: storage.read(tokenKey), user: parseUser(storage.read(userKey)) };
+  return { token: storage.read(tokenKey), user: readUser(parseJson(storage.read(userKey))) ?? null };
 }
 
 /** Stores a session. The user is first, so that a tab notified of the new token finds its user. */
@@ -52,14 +56,4 @@ export function concernsSession(event: StorageEvent): boolean {
 /** True if the event says that the user signed out, or that all storage was cleared. */
 export function isSignOut({ key, newValue }: StorageEvent): boolean {
   return key === null || (key === userKey && newValue === signedOut);
-}
-
-/** Only email and role are guaranteed: the email replaces a missing id. */
-function parseUser(json: string | null): User | null {
-  if (json === null) return null;
-  try {
-    return readUser(JSON.parse(json)) ?? null;
-  } catch {
-    return null;
-  }
 }

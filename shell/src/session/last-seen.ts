@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { browserStorage, type User, whenIdle } from 'shared-domain/wire';
+import { browserStorage, parseJson, type User, whenIdle } from 'shared-domain/wire';
 import type { Releases } from '../remotes/releases';
 import type * as LastScreen from './last-screen';
 
@@ -108,13 +108,9 @@ export function hasLastSeen(queryClient: QueryClient): boolean {
 
 /** Null for anything that this page could not have written. */
 function readCopy(): LastSeen | null {
-  try {
-    const copy = JSON.parse(storage.read(storageKey) ?? 'null') as Partial<LastSeen> | null;
-    if (typeof copy?.user !== 'string' || !Array.isArray(copy.queries)) return null;
-    const isQuery = (query: Partial<LastSeen['queries'][number]> | null) =>
-      Array.isArray(query?.queryKey) && typeof query.seenAt === 'number';
-    return copy.queries.every(isQuery) ? (copy as LastSeen) : null;
-  } catch {
-    return null;
-  }
+  const copy = parseJson(storage.read(storageKey)) as Partial<LastSeen> | null;
+  if (typeof copy?.user !== 'string' || !Array.isArray(copy.queries)) return null;
+  const isQuery = (query: Partial<LastSeen['queries'][number]> | null) =>
+    Array.isArray(query?.queryKey) && typeof query.seenAt === 'number';
+  return copy.queries.every(isQuery) ? (copy as LastSeen) : null;
 }

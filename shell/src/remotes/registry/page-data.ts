@@ -1,5 +1,5 @@
 import { pageElementIds, type InlinedRelease } from 'shared-domain/releases';
-import type { PublicKey } from 'shared-domain/wire';
+import { parseJson, type PublicKey } from 'shared-domain/wire';
 import { timeLimits } from '../time-limits';
 
 /** The shell's release on this page, as trusted as the page itself; null if the page names none. */
@@ -31,7 +31,7 @@ export async function fetchOtherPage(): Promise<{ keys: PublicKey[]; signed: unk
   } as const;
   const html = await (await fetch(location.href, request)).text();
   const read = (id: string) =>
-    parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
+    parseJson(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]);
   return { keys: keysOf(read(pageElementIds.keys)), signed: read(pageElementIds.registry) };
 }
 
@@ -46,13 +46,5 @@ function isPublicKey(value: unknown): value is PublicKey {
 }
 
 function readElement(id: string): unknown {
-  return parse(document.getElementById(id)?.textContent);
-}
-
-function parse(json: string | null | undefined): unknown {
-  try {
-    return json == null ? null : (JSON.parse(json) as unknown);
-  } catch {
-    return null;
-  }
+  return parseJson(document.getElementById(id)?.textContent);
 }

@@ -1,5 +1,5 @@
 import { storedRegistryKey } from 'shared-domain/releases';
-import { browserStorage, type PublicKey, type SignedText } from 'shared-domain/wire';
+import { browserStorage, parseJson, type PublicKey, type SignedText } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 
@@ -12,7 +12,7 @@ const storageKeys = {
 
 /** The last verified document of that kind. Its signed content says whose it is. */
 export function readStoredRegistry(kind: 'user' | 'page'): unknown {
-  return readJson(storageKeys[kind]);
+  return parseJson(storage.read(storageKeys[kind]));
 }
 
 /** Stores a document for the next page; if storage is blocked or full, that page fetches the registry. */
@@ -41,15 +41,7 @@ export function noteRevision(keys: readonly PublicKey[], keyId: string, revision
 }
 
 function readSeen(): Record<string, number> {
-  const seen = readJson(storageKeys.revision);
+  const seen = parseJson(storage.read(storageKeys.revision));
   const entries = typeof seen === 'object' && seen !== null ? Object.entries(seen) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(storage.read(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
 }
