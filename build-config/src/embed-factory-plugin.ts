@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha384Of } from 'shared-domain/signing';
 import webpack, { type Compiler } from 'webpack';
 
 const { Compilation, sources } = webpack;
@@ -53,9 +53,6 @@ ${bundle}
 function hashesOf(assets: Readonly<Record<string, webpack.sources.Source>>, entry: string): Record<string, string> {
   const chunks = Object.keys(assets).filter((name) => name.endsWith('.js') && name !== entry);
   return Object.fromEntries(
-    chunks.sort().map((name) => {
-      const content = assets[name]?.buffer() ?? '';
-      return [name, `sha384-${createHash('sha384').update(content).digest('base64')}`];
-    }),
+    chunks.sort().map((name) => [name, `sha384-${sha384Of(assets[name]?.buffer() ?? Buffer.alloc(0))}`]),
   );
 }

@@ -62,7 +62,7 @@ test.each([
     uploadStatementHeader uploadStatementSchema
     `,
   ],
-  ['signing', signing, 'publicKeyId rawPublicKey signText'],
+  ['signing', signing, 'fileFacts publicKeyId rawPublicKey sha384Of signText'],
   [
     'testing',
     testing,

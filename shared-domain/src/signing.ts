@@ -21,3 +21,13 @@ export function publicKeyId(publicKey: Buffer): string {
 export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
   return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
 }
+
+/** SHA-384 of a file, as release documents state it. */
+export function sha384Of(bytes: Buffer): string {
+  return createHash('sha384').update(bytes).digest('base64');
+}
+
+/** What release documents state about a file. */
+export function fileFacts(bytes: Buffer): { sha384: string; bytes: number } {
+  return { sha384: sha384Of(bytes), bytes: bytes.length };
+}

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { releaseId, screenDoor, type Release } from 'shared-domain/releases';
+import { fileFacts } from 'shared-domain/signing';
 import type { SignedText } from 'shared-domain/wire';
 import { repositoryRoot } from './portal';
 import type { Team } from './keys';
@@ -105,9 +105,7 @@ export function asVersion(
 }
 
 function describeFiles(files: Iterable<readonly [name: string, bytes: Buffer]>): Release['files'] {
-  return Object.fromEntries(
-    [...files].map(([name, bytes]) => [name, { sha384: sha384(bytes), bytes: bytes.length }] as const),
-  );
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, fileFacts(bytes)]));
 }
 
 async function writeSources(folder: string): Promise<void> {
@@ -119,8 +117,4 @@ async function writeSources(folder: string): Promise<void> {
   const own = { ...manifest, portal: { ...manifest.portal, route: '/', port: 4639 } };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(own));
   for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);
-}
-
-function sha384(bytes: Buffer): string {
-  return createHash('sha384').update(bytes).digest('base64');
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { dataElement, type InlinedRelease, pageElementIds, type RegistryDocument } from 'shared-domain/releases';
+import { sha384Of } from 'shared-domain/signing';
 import type { PublicKey, SignedText } from 'shared-domain/wire';
 import { createKey } from './keys';
 import { portalUrl } from './portal';
@@ -25,7 +25,7 @@ export async function publishAltered(
       const body = await (await fetch(`${portalUrl()}${release.base}${file}`)).text();
       const altered = alter(file, body, release);
       if (altered === body) continue;
-      changed.set(hash, createHash('sha384').update(altered).digest('base64'));
+      changed.set(hash, sha384Of(Buffer.from(altered)));
       await context.route(`**${release.base}${file}`, (route) =>
         route.fulfill({ body: altered, contentType: 'text/javascript; charset=utf-8' }),
       );

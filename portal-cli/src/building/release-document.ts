@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from 'shared-domain/releases';
+import { fileFacts } from 'shared-domain/signing';
 import { getApp, listFiles } from 'build-config/tables';
 
 const keptFolders = 3;
@@ -9,12 +9,7 @@ const keptFolders = 3;
 /** SHA-384 and size of every file of a build, except compressed copies. */
 export function describeFiles(folder: string): Release['files'] {
   const paths = listFiles(folder).filter((path) => !/\.(br|gz)$/.test(path));
-  return Object.fromEntries(
-    paths.map((path) => {
-      const content = readFileSync(join(folder, path));
-      return [path, { sha384: createHash('sha384').update(content).digest('base64'), bytes: content.length }];
-    }),
-  );
+  return Object.fromEntries(paths.map((path) => [path, fileFacts(readFileSync(join(folder, path)))]));
 }
 
 function releasePath(repositoryRoot: string, app: string): string {

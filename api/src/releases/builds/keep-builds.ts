@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseId, type Release } from 'shared-domain/releases';
+import { sha384Of } from 'shared-domain/signing';
 import { answerWithin } from '../../platform/answer-within';
 import type { Store } from '../../platform/storage/store';
-import { releaseFolder, sha384Of } from '../publishing/release-folder';
+import { releaseFolder } from '../publishing/release-folder';
 
 /** A failed attempt is repeated after this time. */
 const retryAfterMs = 60_000;

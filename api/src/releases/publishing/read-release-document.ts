@@ -10,12 +10,12 @@ import {
   releaseSchema,
   screenDoor,
 } from 'shared-domain/releases';
+import { sha384Of } from 'shared-domain/signing';
 import { isStorableText } from 'shared-domain/wire';
 import { findMismatch, matches } from '../../platform/check-schema';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { isServedFile } from './is-served-file';
 import { refuseRelease } from './refuse-release';
-import { sha384Of } from './release-folder';
 
 const longestDocument = 64 * 1024;
 const mostFiles = 200;

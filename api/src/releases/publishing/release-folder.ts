@@ -7,8 +7,3 @@ export function releaseFolder(release: Pick<Release, 'name' | 'version' | 'build
   const digest = createHash('sha256').update(hashes.sort().join('')).digest('hex').slice(0, 16);
   return `${release.name}/${releaseId(release)}.${digest}`;
 }
-
-/** SHA-384 of a file as release documents state it. */
-export function sha384Of(bytes: Buffer): string {
-  return createHash('sha384').update(bytes).digest('base64');
-}

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha384Of } from './release-folder';
+import { sha384Of } from 'shared-domain/signing';
 import { VerifiedFiles } from './verified-files';
 
 const text = 'screen '.repeat(200);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isCompressed } from 'shared-domain/releases';
+import { sha384Of } from 'shared-domain/signing';
 import type { Store } from '../../platform/storage/store';
 import { type Bodies, compressBodies } from './compress-bodies';
-import { sha384Of } from './release-folder';
 
 /** Bytes of all bodies in memory. */
 const mostKeptBytes = 64 * 1024 * 1024;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { releaseId, type RegistryDocument, type Release } from 'shared-domain/releases';
+import { fileFacts } from 'shared-domain/signing';
 import { type SignedText } from 'shared-domain/wire';
 import { buildApp } from '../../../app';
 import { openTestPortal, type TestPortal } from '../../../testing';
@@ -49,12 +49,7 @@ export function makeImage(image: keyof typeof idOf, build: string): void {
 }
 
 const describeFiles = (contents: Record<string, string>): Release['files'] =>
-  Object.fromEntries(
-    Object.entries(contents).map(([path, text]) => {
-      const sha384 = createHash('sha384').update(text).digest('base64');
-      return [path, { sha384, bytes: text.length }];
-    }),
-  );
+  Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, fileFacts(Buffer.from(text))]));
 
 function write(image: string, release: Release, contents: Record<string, string>): void {
   const dist = join(root, image, release.name, 'dist');

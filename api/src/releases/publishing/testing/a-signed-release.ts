@@ -6,7 +6,7 @@ import {
   type UploadStatement,
   type releaseEndpoints,
 } from 'shared-domain/releases';
-import { signText, type SigningKey } from 'shared-domain/signing';
+import { fileFacts, signText, type SigningKey } from 'shared-domain/signing';
 import type { EndpointInput, SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../../platform/actor';
 import type { Database } from '../../../platform/database/database';
@@ -44,10 +44,7 @@ export const usualContents: Record<string, string> = {
 /** What a build describes: names and hashes that fit the contents. Say only what matters. */
 export function aPublishableRelease(facts: Partial<Release> = {}, contents = usualContents): Release {
   const stated = { name: 'mfe-dashboard', version: '1.1.0', build: 'cd34ef56', ...facts };
-  const files = Object.entries(contents).map(([path, text]) => {
-    const bytes = Buffer.from(text);
-    return [path, { sha384: createHash('sha384').update(bytes).digest('base64'), bytes: bytes.length }] as const;
-  });
+  const files = Object.entries(contents).map(([path, text]) => [path, fileFacts(Buffer.from(text))] as const);
   return aRelease({
     trustedTypesPolicies: [containerName(stated)],
     files: Object.fromEntries(files),
