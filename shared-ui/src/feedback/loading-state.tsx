@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { Spinner } from '../controls/spinner';
 import { color, space } from '../tokens/tokens';
-import { slowText, useIsSlow } from './slow-notice';
+import { slowText, useSlowWait } from './slow-notice';
 import { StateActions } from './states';
 
 export interface LoadingStateProps {
@@ -18,15 +18,7 @@ export interface LoadingStateProps {
 
 /** The loading state of a screen or a part of it; after a long wait it says so and offers a retry. */
 export function LoadingState({ label, onRetry, isAsking = true, action }: LoadingStateProps) {
-  const [tries, setTries] = useState(0);
-  const words = useRef<HTMLDivElement>(null);
-  const isSlow = useIsSlow(isAsking, tries);
-  const retry = (): void => {
-    setTries(tries + 1);
-    // The button disappears when it is pressed.
-    words.current?.focus();
-    onRetry?.();
-  };
+  const { words, isSlow, retry } = useSlowWait<HTMLDivElement>(isAsking, onRetry);
   return (
     <Frame>
       <Words ref={words} role="status" tabIndex={-1}>

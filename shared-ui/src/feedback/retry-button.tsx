@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Button, type ButtonSize } from '../controls/button';
 import { VisuallyHidden } from '../layout/page';
 import { notPrinted, space } from '../tokens/tokens';
-import { slowText, useIsSlow } from './slow-notice';
+import { slowText, useSlowWait } from './slow-notice';
 
 export interface RetryButtonProps {
   onRetry: () => void;
@@ -15,12 +14,7 @@ export interface RetryButtonProps {
 
 /** Retries after a failure. Busy during the retry, and enabled again if that takes long. */
 export function RetryButton({ onRetry, isRetrying = false, size, subject }: RetryButtonProps) {
-  const [tries, setTries] = useState(0);
-  const isSlow = useIsSlow(isRetrying, tries);
-  const retry = (): void => {
-    setTries(tries + 1);
-    onRetry();
-  };
+  const { isSlow, retry } = useSlowWait(isRetrying, onRetry);
   return (
     <Frame>
       <Button icon="refresh" size={size} isBusy={isRetrying && !isSlow} onClick={retry}>

@@ -7,11 +7,14 @@ import { color, notPrinted, space } from '../tokens/tokens';
 const slowAfterMs = 10_000;
 
 /**
- * True once a wait is longer than users expect. No call has a timeout; from this moment on a retry is offered. The
- * clock restarts when `round` changes: at a retry, or on progress.
+ * Whether a wait is longer than users expect, and its retry. No call has a timeout; from this moment on a retry is
+ * offered. The clock restarts at a retry and on progress. The retry moves the focus to `words`: its button disappears.
  */
-export function useIsSlow(isWaiting: boolean, round: string | number = 0): boolean {
-  const [slowRound, setSlowRound] = useState<string | number | null>(null);
+export function useSlowWait<Words extends HTMLElement>(isWaiting: boolean, onRetry?: () => void, progress = 0) {
+  const [tries, setTries] = useState(0);
+  const [slowRound, setSlowRound] = useState<string | null>(null);
+  const words = useRef<Words>(null);
+  const round = `${tries} ${progress}`;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setSlowRound(round), slowAfterMs);
@@ -20,7 +23,12 @@ export function useIsSlow(isWaiting: boolean, round: string | number = 0): boole
       setSlowRound(null);
     };
   }, [isWaiting, round]);
-  return isWaiting && slowRound === round;
+  const retry = (): void => {
+    setTries(tries + 1);
+    words.current?.focus();
+    onRetry?.();
+  };
+  return { words, isSlow: isWaiting && slowRound === round, retry };
 }
 
 export const slowText = 'The portal is responding slowly.';
@@ -48,24 +56,16 @@ export interface SlowNoticeProps {
 }
 
 /** Says that a response is slow, and offers a retry. It never ends a wait itself, and is empty until then. */
-export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress = 0, subject }: SlowNoticeProps) {
-  const [tries, setTries] = useState(0);
-  const sentence = useRef<HTMLParagraphElement>(null);
-  const isSlow = useIsSlow(isWaiting, `${tries} ${progress}`);
+export function SlowNotice({ isWaiting, onRetry, onStop, advice, progress, subject }: SlowNoticeProps) {
+  const { words, isSlow, retry } = useSlowWait<HTMLParagraphElement>(isWaiting, onRetry ?? onStop, progress);
   const action = onRetry ? actions.retry : onStop ? actions.stop : null;
-  const go = (): void => {
-    setTries(tries + 1);
-    // The button disappears when it is pressed.
-    sentence.current?.focus();
-    (onRetry ?? onStop)?.();
-  };
   return (
     <Frame $isShown={isSlow}>
-      <Sentence ref={sentence} role="status" tabIndex={-1}>
+      <Sentence ref={words} role="status" tabIndex={-1}>
         {isSlow && `${slowText} ${advice ?? action?.advice ?? ''}`.trim()}
       </Sentence>
       {isSlow && action && (
-        <Button size="small" icon={action.icon} onClick={go}>
+        <Button size="small" icon={action.icon} onClick={retry}>
           <span>
             {action.label}
             {subject !== undefined && <VisuallyHidden> {subject}</VisuallyHidden>}
