@@ -4,14 +4,14 @@ import { withPortal } from '../portal-process';
 import { printTable } from '../results';
 import { addLoads, type PagesOptions } from './bench-pages';
 import { withEmbedHost } from './embed-host';
-import { columns, medianVisit, rowOf } from './measure-pages';
-import { measureVisit, profiles, type Visit } from './measure-visit';
+import { columns, rowOf, takeTurns } from './measure-pages';
+import { measureVisit, type Profile, profiles, type Visit } from './measure-visit';
 import { withChromium, withFreshContext } from './session';
 import { email, visits } from './visits';
 import { dashboardContent } from './watch-content';
 
 type EmbedOptions = Pick<PagesOptions, 'repositoryRoot' | 'dataDirectory' | 'port' | 'runs' | 'profiles'>;
-type TakeVisit = (browser: Browser, profile: (typeof profiles)[keyof typeof profiles]) => Promise<Visit>;
+type TakeVisit = (browser: Browser, profile: Profile) => Promise<Visit>;
 
 /**
  * Compares the embed in a plain page of another origin with the portal's own dashboard, each with an empty cache. They
@@ -41,24 +41,15 @@ export async function measureEmbed(options: EmbedOptions): Promise<void> {
           }),
         );
       };
-      return withChromium((browser) => compare(browser, options, { dashboard: openPortal, embed: openEmbed }));
+      // The first candidate is the yardstick.
+      return withChromium(async (browser) => {
+        for (const profile of options.profiles.map((name) => profiles[name])) {
+          const dashboard = () => openPortal(browser, profile);
+          const medians = await takeTurns(options.runs, { dashboard, embed: () => openEmbed(browser, profile) });
+          const rows = medians.map((one) => rowOf('cold', one, medians[0]));
+          printTable(`Embed, ${profile.name}, medians of ${options.runs}`, columns, rows);
+        }
+      });
     });
   });
-}
-
-/** The first candidate is the yardstick. */
-async function compare(
-  browser: Browser,
-  { profiles: names, runs }: EmbedOptions,
-  candidates: Record<string, TakeVisit>,
-): Promise<void> {
-  for (const name of names) {
-    const profile = profiles[name];
-    const taken = Object.entries(candidates).map(([page, take]) => ({ page, take, visits: [] as Visit[] }));
-    for (let run = 0; run < runs; run += 1)
-      for (const candidate of taken) candidate.visits.push(await candidate.take(browser, profile));
-    const medians = taken.map((candidate) => ({ name: candidate.page, ...medianVisit(candidate.visits) }));
-    const rows = medians.map((one) => rowOf('cold', one, medians[0]));
-    printTable(`Embed, ${profile.name}, medians of ${runs}`, columns, rows);
-  }
 }

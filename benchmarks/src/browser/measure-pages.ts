@@ -18,11 +18,8 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
     const rows: string[][] = [];
     for (const visit of visits) {
       const compared = candidates.filter(({ isWhole }) => isWhole || !visit.isOfPortal);
-      const taken = new Map<Candidate, Visit[]>(compared.map((candidate) => [candidate, []]));
-      for (let run = 0; run < runs; run += 1)
-        for (const candidate of compared)
-          taken.get(candidate)?.push(await takeVisit(browser, candidate, profile, visit, measureVisit));
-      const medians = compared.map(({ name }, index) => ({ name, ...medianVisit([...taken.values()][index] ?? []) }));
+      const take = (one: Candidate) => () => takeVisit(browser, one, profile, visit, measureVisit);
+      const medians = await takeTurns(runs, Object.fromEntries(compared.map((one) => [one.name, take(one)])));
       rows.push(...medians.map((one) => rowOf(visit.name, one, medians[0])));
     }
     printTable(`Pages, ${profile.name}, medians of ${runs}`, columns, rows);
@@ -31,7 +28,14 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
 
 type Figures = Visit & { name: string };
 
-export function medianVisit(taken: readonly Visit[]): Visit {
+/** The medians of `runs` visits of each candidate, which take turns. */
+export async function takeTurns(runs: number, candidates: Record<string, () => Promise<Visit>>): Promise<Figures[]> {
+  const taken = Object.entries(candidates).map(([name, take]) => ({ name, take, visits: [] as Visit[] }));
+  for (let run = 0; run < runs; run += 1) for (const { take, visits } of taken) visits.push(await take());
+  return taken.map(({ name, visits }) => ({ name, ...medianVisit(visits) }));
+}
+
+function medianVisit(taken: readonly Visit[]): Visit {
   const fields = Object.keys(taken[0] ?? {}) as (keyof Visit)[];
   const medians = fields.map((field) => [field, median(taken.map((visit) => visit[field]))]);
   return Object.fromEntries(medians) as Visit;

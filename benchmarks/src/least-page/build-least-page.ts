@@ -2,7 +2,8 @@ import { MinifyPlugin, moduleRules, runWebpack } from 'build-config';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
-import { type Release, releaseBase, releaseId } from 'shared-domain/releases';
+import { releaseBase, releaseId } from 'shared-domain/releases';
+import { writeRelease } from '../write-release';
 
 const about = { name: 'shell', version: '1.0.0', build: 'least' };
 
@@ -30,30 +31,19 @@ export async function buildLeastPage(repositoryRoot: string): Promise<string> {
     stats: 'errors-warnings',
   });
   const files = describeFiles(target);
-  const base = releaseBase(about);
   const html = readFileSync(join(source, 'index.html'), 'utf8').replace(
     '%integrity%',
     `sha384-${files['main.js']?.sha384}`,
   );
   writeFileSync(join(target, 'index.html'), html);
   await compressFiles(target);
-  const release: Release = {
+  writeRelease(root, {
     ...about,
     container: 'least',
-    route: '',
-    base,
+    base: releaseBase(about),
     entry: 'main.js',
-    preload: [],
-    exposes: {},
-    shared: {},
-    shellRange: '*',
-    team: 'benchmarks',
-    commit: '',
-    builtAt: '',
     files,
-    trustedTypesPolicies: [],
     styleHashes: styleHashes(repositoryRoot),
-  };
-  writeFileSync(join(root, 'shell/dist/release.json'), JSON.stringify(release));
+  });
   return root;
 }

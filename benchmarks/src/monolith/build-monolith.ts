@@ -3,8 +3,9 @@ import { type BuildContext, portalRemotes } from 'build-config/tables';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles, describeFiles, styleHashes } from 'portal-cli';
-import { type Release, releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
+import { releaseBase, releaseId, screenDoor } from 'shared-domain/releases';
 import webpack, { type Configuration } from 'webpack';
+import { writeRelease } from '../write-release';
 
 /** Builds the monolith into a folder that the API serves like the repository itself, and returns that folder. */
 export async function buildMonolith(repositoryRoot: string): Promise<string> {
@@ -22,32 +23,20 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
   const files = describeFiles(target);
   await compressFiles(target);
 
-  const base = releaseBase({ ...context, name: 'shell' });
-  const shared = {
-    version: context.version,
-    build: context.build,
-    base,
-    preload: [],
-    shared: {},
-    shellRange: '*',
-    team: 'benchmarks',
-    commit: '',
-    builtAt: '',
-  };
-  writeDocument(root, {
+  const { version, build } = context;
+  const shared = { version, build, base: releaseBase({ ...context, name: 'shell' }) };
+  writeRelease(root, {
     ...shared,
     name: 'shell',
     container: 'monolith',
-    route: '',
     entry: 'main.js',
-    exposes: {},
     files,
     trustedTypesPolicies: ['monolith'],
     styleHashes: styleHashes(repositoryRoot),
   });
   for (const { name: app, route = '', prefetch, prefetchFor } of portalRemotes(repositoryRoot)) {
     const scripts = groupFiles(stats, app);
-    writeDocument(root, {
+    writeRelease(root, {
       ...shared,
       name: app,
       container: app,
@@ -57,17 +46,9 @@ export async function buildMonolith(repositoryRoot: string): Promise<string> {
       ...(prefetchFor && { prefetchFor: [...prefetchFor] }),
       exposes: { [screenDoor]: { js: scripts.filter((script) => script !== `${app}.js`) } },
       files: Object.fromEntries(Object.entries(files).filter(([path]) => scripts.includes(path))),
-      trustedTypesPolicies: [],
-      styleHashes: [],
     });
   }
   return root;
-}
-
-function writeDocument(root: string, release: Release): void {
-  const folder = join(root, release.name, 'dist');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
 /**
