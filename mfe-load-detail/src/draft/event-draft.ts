@@ -13,11 +13,8 @@ export type EventDraft = {
   isTimeStated: boolean;
   /** Local date and time as the browser's field has it: `2026-11-20T08:15`. */
   eventTime: string;
-  /**
-   * ISO instant with which the field was filled, or the one that is meant if clocks show its time twice; empty before.
-   * The field has no seconds.
-   */
-  proposedTime: string;
+  /** ISO instant that `eventTime` means, whatever the zone is by then; empty if it means none. */
+  meantTime: string;
   /** Id of the event that it corrects; empty if it is a step of its own. */
   corrects: string;
 };
@@ -43,7 +40,7 @@ export const emptyDraft: KeptEventDraft = {
   notes: '',
   isTimeStated: false,
   eventTime: '',
-  proposedTime: '',
+  meantTime: '',
   corrects: '',
   photos: [],
   startedAt: '',
@@ -64,11 +61,15 @@ export function eventDraftName(loadId: string): string {
   return `tracking-event ${loadId}`;
 }
 
-/** A kept draft as this release can show it: another release may have other statuses and other states of a photo. */
+/**
+ * A kept draft as this release can show it: another release may have other statuses and other states of a photo, and the
+ * device may be in another time zone by now.
+ */
 export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
   return {
     ...emptyDraft,
     ...draft,
+    eventTime: draft.meantTime ? localMinute(draft.meantTime) : draft.eventTime,
     status: isLoadStatus(draft.status) ? draft.status : '',
     photos: readKeptPhotos(draft.photos),
   };
@@ -85,17 +86,22 @@ export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: 
 }
 
 /**
- * When it happened, if the user states that; null for a time that clocks skip, too. A proposed time that was left as it is
- * keeps its seconds, and its hour when clocks are set back: otherwise the step would move before others. The minute in
- * which the load was created means the time of creation.
+ * When it happened, if the user states that; null for a time that clocks skip, too. The minute in which the load was
+ * created means the time of creation, because the field has no seconds.
  */
 export function statedTime(
-  { isTimeStated, eventTime, proposedTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime'>,
+  { isTimeStated, eventTime, meantTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'meantTime'>,
   createdAt: string,
 ): Date | null {
-  const exact = [proposedTime, createdAt].find((instant) => instant !== '' && localMinute(instant) === eventTime);
-  const [time = null] = exact === undefined ? localInstants(eventTime) : [new Date(exact)];
-  return isTimeStated ? time : null;
+  // A draft of an earlier release has no instant.
+  const [time = null] = meantTime ? [new Date(meantTime)] : localInstants(eventTime);
+  if (!isTimeStated || !time) return null;
+  const created = new Date(createdAt);
+  return created > time && isSameMinute(created, time) ? created : time;
+}
+
+function isSameMinute(one: Date, other: Date): boolean {
+  return Math.floor(one.getTime() / minuteMs) === Math.floor(other.getTime() / minuteMs);
 }
 
 /** An instant as the browser's field has it: `2026-11-20T08:15` in the reader's zone. */

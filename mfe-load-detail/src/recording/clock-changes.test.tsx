@@ -78,3 +78,15 @@ test('a draft that is kept keeps which of the two was chosen', async () => {
   renderDetail({ role: 'admin', load });
   expect(await screen.findByRole('radio', { name: earlierOne })).toBeChecked();
 });
+
+test('a draft that is kept means the same instant after the device changes its time zone', async () => {
+  const { unmount } = await openAt('2026-11-27T18:00:00.000Z', '2026-11-27T08:15');
+  unmount();
+  // America/Denver
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(7 * 60);
+  const { user, api } = renderDetail({ role: 'admin', load });
+  expect(await screen.findByLabelText(/^Date and time/)).toHaveValue('2026-11-27T07:15');
+  await user.click(screen.getByRole('button', { name: 'Add Event' }));
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { event_time: '2026-11-27T14:15:00.000Z' } }]);
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, problem } from 'shared-auth/testing';
 import { formatInstant } from 'shared-domain/wire';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
@@ -61,11 +61,15 @@ test('after a correction, the focus is on the step, whose button is gone', async
   expect(await itemOf('Disposed')).toHaveFocus();
 });
 
-test('a stated time that is left as proposed is the time of the step to the millisecond', async () => {
+test('a proposed time that is changed and entered again is the time of the step to the millisecond', async () => {
   const step = { ...wrong, timestamp: '2026-11-04T09:30:41.250Z', event_time: '2026-11-04T09:30:41.250Z' };
   const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [step] });
   await user.type(notes, 'Wrong load');
   await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText<HTMLInputElement>(/^Date and time/);
+  const proposed = field.value;
+  fireEvent.change(field, { target: { value: '2026-11-04T02:00' } });
+  fireEvent.change(field, { target: { value: proposed } });
   await add();
   expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: step.timestamp });

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
 
 export interface EventTimeFieldProps {
-  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'proposedTime' | 'startedAt'>;
+  draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'meantTime' | 'startedAt'>;
   /** Time of the event that is corrected; null if the step is one of its own. */
   correctedTime: string | null;
   error: string | undefined;
@@ -16,9 +16,10 @@ export interface EventTimeFieldProps {
 export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
   const name = useId();
   const { isTimeStated, eventTime, startedAt } = draft;
+  const proposedTime = correctedTime ?? startedAt;
   const stateTime = () => {
-    const proposedTime = correctedTime ?? (startedAt || new Date().toISOString());
-    onChange({ isTimeStated: true, ...(!eventTime && { eventTime: localMinute(proposedTime), proposedTime }) });
+    const meantTime = proposedTime || new Date().toISOString();
+    onChange({ isTimeStated: true, ...(!eventTime && { eventTime: localMinute(meantTime), meantTime }) });
   };
   return (
     <ChoiceGroup title="When did it happen?">
@@ -52,7 +53,9 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
                 type="datetime-local"
                 required
                 value={eventTime}
-                onChange={({ target }) => onChange({ eventTime: target.value, ...meantBy(target.value) })}
+                onChange={({ target }) =>
+                  onChange({ eventTime: target.value, meantTime: meantBy(target.value, proposedTime) })
+                }
               />
             )}
           </Field>
@@ -63,12 +66,15 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
   );
 }
 
-/** Of a time that clocks show twice, the later one, unless it is still to come: "1:30" is then what has just been. */
-function meantBy(eventTime: string): Partial<EventDraft> {
+/**
+ * The instant that a time in the field means. The proposed time keeps its seconds: otherwise the step would move before
+ * others. Of a time that clocks show twice, the later one, unless it is still to come: "1:30" is then what has just been.
+ */
+function meantBy(eventTime: string, proposedTime: string): string {
+  if (proposedTime && localMinute(proposedTime) === eventTime) return proposedTime;
   const instants = localInstants(eventTime);
-  if (instants.length < 2) return {};
   const meant = instants.findLast((instant) => instant.getTime() <= Date.now()) ?? instants[0];
-  return meant ? { proposedTime: meant.toISOString() } : {};
+  return meant?.toISOString() ?? '';
 }
 
 /** The choice between the two instants of a time that clocks show twice. */
@@ -86,7 +92,7 @@ function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | '
               type="radio"
               name={name}
               checked={toMinute(instant.toISOString()) === toMinute(meant)}
-              onChange={() => onChange({ proposedTime: instant.toISOString() })}
+              onChange={() => onChange({ meantTime: instant.toISOString() })}
             />
             <Instant value={instant.toISOString()}>{`${formatInstant(instant)} ${timeZoneAt(instant)}`}</Instant>
           </Choice>
