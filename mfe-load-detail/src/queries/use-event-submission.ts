@@ -60,12 +60,17 @@ export function useEventSubmission(
 ): EventSubmission {
   const draft = kept.content;
   const { recording, record, stopWaiting } = useEventRecording(kept);
-  const position = useDevicePosition((location, accuracy) => kept.change({ location, accuracy: `${accuracy}` }));
   const place = usePlace(loadId, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
   const findDoubt = useTimeDoubt(draft);
+  const change = (typed: Partial<EventDraft>) => {
+    kept.change(typed);
+    setObstacle(null);
+    setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
+  };
+  const position = useDevicePosition((location, accuracy) => change({ location, accuracy: `${accuracy}` }));
   const refuse = () => setRefusalCount((count) => count + 1);
   const hold = (sentence: string) => {
     setObstacle(sentence);
@@ -96,11 +101,6 @@ export function useEventSubmission(
     const doubt = findDoubt(now);
     if (doubt !== null) return hold(doubt);
     submit();
-  };
-  const change = (typed: Partial<EventDraft>) => {
-    kept.change(typed);
-    setObstacle(null);
-    setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
   };
   const reply = recording.state === 'editing' ? recording : null;
   return {

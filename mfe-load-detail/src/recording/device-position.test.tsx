@@ -150,6 +150,19 @@ test('a browser without geolocation support says so', async () => {
   await waitFor(() => expect(screen.getAllByText('GPS not supported by this browser')).toHaveLength(2));
 });
 
+test('a reading removes the error of the location that it replaces', async () => {
+  const device = aDevice();
+  const { add, useGps, user, location, choose } = await open();
+  await choose('in_storage');
+  await user.click(location);
+  await user.paste('x'.repeat(301));
+  await add();
+  expect(location).toBeInvalid();
+  await useGps();
+  device.report(1, 2, 3);
+  expect(location).toBeValid();
+});
+
 test('a location typed meanwhile is not overwritten', async () => {
   const device = aDevice();
   const { useGps, user, location, shown } = await open();
@@ -230,6 +243,15 @@ describe('adding the event before the position arrives', () => {
     await add();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(recorded()).toEqual([null]);
+  });
+
+  test('says no more that the position is unavailable after another reading', async () => {
+    const { useGps, shown, device } = await addTooEarly();
+    device.fail('', 3);
+    await shown.findByText(/^The event was not added because your location could not be determined/);
+    await useGps();
+    device.report(1, 2, 3);
+    expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('never adds the event while the discard dialog is open', async () => {
