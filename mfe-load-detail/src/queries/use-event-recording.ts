@@ -33,6 +33,8 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
 
 const storedBefore =
   'An earlier attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
+const signedInAgain =
+  'The event was not added because your session had expired. You are signed in again, so you can add it now.';
 
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that
@@ -90,9 +92,12 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   };
   /** Stops waiting for the response; the draft and its key stay. */
   const stopWaiting = () => sending.current.abort();
-  const isSettled =
-    recording.state === 'editing' && ((recording.needsSignIn && isSignedIn) || recording.corrects !== content.corrects);
-  return { recording: isSettled ? { ...recording, failure: null } : recording, record, stopWaiting };
+  const controls = { record, stopWaiting };
+  if (recording.state === 'sending') return { ...controls, recording, isSignedInAgain: false };
+  const isSignedInAgain = recording.needsSignIn && isSignedIn;
+  const sentence = isSignedInAgain ? signedInAgain : recording.failure;
+  const failure = recording.corrects === content.corrects ? sentence : null;
+  return { ...controls, recording: { ...recording, failure }, isSignedInAgain };
 }
 
 /** A successful status means that the event is stored. The id, for the photos, is optional. */

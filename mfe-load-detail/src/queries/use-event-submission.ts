@@ -39,6 +39,8 @@ export interface EventSubmission {
   failure: string | null;
   /** How often the form was rejected, here or by the server. */
   refusalCount: number;
+  /** The last attempt failed because the session had expired, and the user has signed in since. */
+  isSignedInAgain: boolean;
   /** What 'Add Event' is waiting for. */
   heldFor: HeldFor | null;
   position: DevicePosition;
@@ -59,7 +61,7 @@ export function useEventSubmission(
   uploads: PhotoUploads,
 ): EventSubmission {
   const draft = kept.content;
-  const { recording, record, stopWaiting } = useEventRecording(kept);
+  const { recording, isSignedInAgain, record, stopWaiting } = useEventRecording(kept);
   const place = usePlace(loadId, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
@@ -108,7 +110,7 @@ export function useEventSubmission(
     isUnanswered: reply?.isUnanswered ?? true,
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? reply?.failure ?? null,
-    ...{ refusalCount, heldFor, position, place, change, submit: check, release, stopWaiting },
+    ...{ refusalCount, isSignedInAgain, heldFor, position, place, change, submit: check, release, stopWaiting },
   };
 }
 

@@ -168,7 +168,7 @@ test('if the lost attempt was stored and the form has changed, the next press ad
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('after the session ended, the form keeps its content and can be sent again', async () => {
+test('after the session ended, the form keeps its content, says what to do next and can be sent again', async () => {
   const { user, choose, add, api, shown } = await openDialog({
     answers: { recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') },
   });
@@ -178,8 +178,12 @@ test('after the session ended, the form keeps its content and can be sent again'
   expect(await shown.findByRole('alert')).toHaveTextContent(/Sign in again/);
   expect(sessionStore.getState().state).toBe('expired');
   api.answer({ recordTrackingEvent: aTrackingEvent() });
+  act(() => shown.getByRole('button', { name: 'Close' }).focus());
   act(() => void signInAs(aUser({ role: 'admin' })));
-  expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+  expect(shown.getByRole('alert')).toHaveTextContent(
+    'The event was not added because your session had expired. You are signed in again, so you can add it now.',
+  );
+  expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
   await add();
   expect(await screen.findByText(success)).toBeVisible();

@@ -31,7 +31,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   const { errors, failure, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
-  const form = useFocusInForm(submission.refusalCount, isHeld);
+  const form = useFocusInForm(submission, isHeld);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.submit();
@@ -107,12 +107,15 @@ function NotesField({
   );
 }
 
-/** Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes. */
-function useFocusInForm(refusalCount: number, isHeld: boolean) {
+/**
+ * Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes or the
+ * user has signed in again.
+ */
+function useFocusInForm({ refusalCount, isSignedInAgain }: EventSubmission, isHeld: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusalCount > 0) focusWhatToCorrect(form.current);
-  }, [refusalCount]);
+  }, [refusalCount, isSignedInAgain]);
   // A layout effect: a dialog that opens at the same time must remember the right focus.
   useLayoutEffect(() => {
     if (!isHeld) return;
