@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint, type Draft, isEndedSession, sessionStore } from 'shared-auth';
+import { ApiError, callEndpoint, type Draft, isEndedSession, sessionStore } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../draft/chosen-photo';
 import type { KeptEventDraft } from '../draft/event-draft';
@@ -13,7 +13,7 @@ export interface PhotoUploads {
   isPreparing: boolean;
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
-  /** Sends all remaining photos one at a time while the session lasts. */
+  /** Sends all remaining photos one at a time while the session and the connection last. */
   sendAll: (trackingEventId: string) => Promise<void>;
   sendAgain: (trackingEventId: string, key: string) => Promise<void>;
   /** Stops waiting for a photo that is being sent; it can be sent again. */
@@ -26,15 +26,19 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
   const { send, stopWaiting } = useSending((key, upload) =>
     setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo))),
   );
+  const isSendingAll = useRef(false);
   return {
     ...useChoosing(() => change(() => ({})).photos, setPhotos),
     stopWaiting,
     sendAll: async (trackingEventId) => {
+      if (isSendingAll.current) return;
+      isSendingAll.current = true;
       // A photo that was being sent in a previous screen is not being sent anymore.
       const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
       for (const photo of unsent) {
-        if (isSignedIn()) await send(trackingEventId, photo);
+        if (isSignedIn() && navigator.onLine) await send(trackingEventId, photo);
       }
+      isSendingAll.current = false;
     },
     sendAgain: async (trackingEventId, key) => {
       const photo = photos.find((candidate) => candidate.key === key);
@@ -116,12 +120,17 @@ function useSending(setUpload: (key: string, upload: PhotoUpload) => void) {
     } catch (failure) {
       // Aborted with its screen: the next one sends it again.
       if (hasLeft.current) return;
-      // It resumes after the next sign-in.
-      if (isEndedSession(failure) && !isSignedIn()) return setUpload(key, { state: 'waiting' });
+      if (isInterrupted(failure)) return setUpload(key, { state: 'waiting' });
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
     }
   };
   return { send, stopWaiting: (key: string) => underWay.current.get(key)?.abort() };
+}
+
+/** True if sending resumes without the user: after the next sign-in, or once the browser is online again. */
+function isInterrupted(failure: unknown): boolean {
+  const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
+  return (isEndedSession(failure) && !isSignedIn()) || (isUnreachable && !navigator.onLine);
 }
 
 function isSignedIn(): boolean {

@@ -16,6 +16,12 @@ jest.mock('idb-keyval', () => ({
 }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
+/** Takes the browser offline or back online. */
+function connect(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+}
+
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('sending', () => {
@@ -130,6 +136,35 @@ describe('sending', () => {
     act(() => void signInAs(aUser({ role: 'admin' })));
     await dialogIsGone();
     expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
+  });
+
+  test('photos delayed by a dropped connection are sent once it is back', async () => {
+    let drop = (): void => undefined;
+    const { api, shown } = await addWith(['a.jpg', 'b.jpg', 'c.jpg'], ({ rawBody }) =>
+      (rawBody as File).name === 'a.jpg' ? aPhoto() : new Promise((resolve) => (drop = () => resolve(unreachable()))),
+    );
+    await waitFor(() => expect(api.calls('attachPhoto')).toHaveLength(2));
+    connect(false);
+    drop();
+    await waitFor(() => expect(shown.getAllByText('Waiting')).toHaveLength(2));
+    api.answer({ attachPhoto: aPhoto() });
+    connect(true);
+    await dialogIsGone();
+    const sent = api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name);
+    expect(sent).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.jpg']);
+  });
+
+  test('a photo that is still being sent when the connection is back is not sent twice', async () => {
+    let arrive = (): void => undefined;
+    const { api, shown } = await addWith(['a.jpg', 'b.jpg'], ({ rawBody }) =>
+      (rawBody as File).name === 'b.jpg' ? aPhoto() : new Promise((resolve) => (arrive = () => resolve(aPhoto()))),
+    );
+    await shown.findByRole('progressbar', { name: 'Sending a.jpg' });
+    connect(false);
+    connect(true);
+    arrive();
+    await dialogIsGone();
+    expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'b.jpg']);
   });
 
   test('a refused photo can be skipped', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { DraftKeptNote, GuardedDialog, InlineHint, Instant } from 'shared-ui';
+import { DraftKeptNote, GuardedDialog, InlineHint, Instant, useIsOnline } from 'shared-ui';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { CorrectedMeanwhile } from '../components/recording/corrected-meanwhile';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
@@ -72,8 +72,8 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos } = kept.content;
-  const isSignedIn = useSession().state === 'signed-in';
   const uploads = usePhotoUploads(kept);
+  useSending(uploads, trackingEventId);
   const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at }, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
@@ -89,8 +89,6 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   };
   const closeWhenComplete = useEffectEvent(() => isComplete && close());
   useEffect(() => void closeWhenComplete(), [isComplete]);
-  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
-  useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn]);
   const mayClose = () => {
     submission.release();
     // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
@@ -124,6 +122,14 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       }
     </GuardedDialog>
   );
+}
+
+/** Sends the photos once the event is stored, and continues after a sign-in or when the browser is online again. */
+function useSending(uploads: PhotoUploads, trackingEventId: string): void {
+  const isSignedIn = useSession().state === 'signed-in';
+  const isOnline = useIsOnline();
+  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
+  useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn, isOnline]);
 }
 
 function usePreviousStatus(
