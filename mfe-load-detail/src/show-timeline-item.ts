@@ -1,4 +1,5 @@
-import { screenRoot } from 'shared-ui';
+import { useEffect } from 'react';
+import { focusedElement, screenRoot } from 'shared-ui';
 
 /** The element of an event in the page. */
 export function timelineItemId(trackingEventId: string): string {
@@ -14,6 +15,18 @@ export function showTimelineItem(trackingEventId: string): void {
 /** Moves the focus to an event of the timeline; what is in view stays. */
 export function focusTimelineItem(trackingEventId: string): void {
   itemOf(trackingEventId)?.focus({ preventScroll: true });
+}
+
+/** When a dialog closes and the button that opened it has gone, moves the focus to the event that it was about. */
+export function useFocusAfterDialog(trackingEventId: string | undefined): void {
+  useEffect(
+    () => () => {
+      if (trackingEventId === undefined) return;
+      // The dialog itself may return the focus in a microtask.
+      queueMicrotask(() => focusedElement() ?? focusTimelineItem(trackingEventId));
+    },
+    [trackingEventId],
+  );
 }
 
 function itemOf(trackingEventId: string): HTMLElement | null {

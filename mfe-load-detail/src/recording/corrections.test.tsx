@@ -3,6 +3,7 @@ import { answer, problem } from 'shared-auth/testing';
 import { formatInstant } from 'shared-domain/wire';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { anImage } from '../testing/open-dialog';
 import { loadId, renderDetail, type DetailOptions } from '../testing/render-detail';
 
 const wrong = aTrackingEvent({ id: 'a', status: 'disposed', accuracy_m: 12, notes: 'Burned' });
@@ -58,6 +59,22 @@ test('after a correction, the focus is on the step, whose button is gone', async
   api.answer({ listTrackingEvents: () => corrected });
   await add();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Correct Disposed/ })).not.toBeInTheDocument());
+  expect(await itemOf('Disposed')).toHaveFocus();
+});
+
+test('after a correction with photos, whose dialog outlasts the button, the focus is on the step', async () => {
+  let arrive = (): void => undefined;
+  const { user, shown, notes, add, api } = await openCorrection({
+    answers: { attachPhoto: () => new Promise((resolve) => (arrive = () => resolve(aPhoto()))) },
+  });
+  await user.type(notes, 'Wrong load');
+  await user.upload(shown.getByLabelText('Verification Photos'), anImage('a.jpg'));
+  api.answer({ listTrackingEvents: () => corrected });
+  await add();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Correct Disposed/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(api.calls('attachPhoto')).toHaveLength(1));
+  arrive();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await itemOf('Disposed')).toHaveFocus();
 });
 

@@ -20,6 +20,7 @@ import {
 } from '../draft/event-draft';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
+import { useFocusAfterDialog } from '../show-timeline-item';
 
 const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission) => ({
   title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
@@ -74,6 +75,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const { isStored, trackingEventId, photos } = kept.content;
   const uploads = usePhotoUploads(kept);
   useSending(uploads, trackingEventId);
+  useFocusAfterDialog(corrects?.id);
   const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at }, kept, uploads);
 
   const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
