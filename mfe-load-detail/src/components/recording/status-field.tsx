@@ -55,10 +55,12 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
         <SmallNote as="span" role="status">
           {arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
         </SmallNote>
+        <Warning role="status">
+          {status !== '' && isExceptionalStep(previousStatus.now, status) && (
+            <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
+          )}
+        </Warning>
       </div>
-      {status !== '' && isExceptionalStep(previousStatus.now, status) && (
-        <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
-      )}
     </>
   );
 }
@@ -95,6 +97,12 @@ function exceptionalText(previous: LoadStatus | null, next: LoadStatus): string 
   const expected = usual === '' ? '' : ` (usual: ${usual})`;
   return `${step} does not usually ${place}${expected}. You can record it; it will be marked as exceptional. Explain why in the notes.`;
 }
+
+const Warning = styled.div`
+  &:not(:empty) {
+    margin-block-start: ${space(4)};
+  }
+`;
 
 const Steps = styled(Row)`
   ${media.touch} {
