@@ -59,6 +59,16 @@ test('a dialog that is opened again does not mention drafts', async () => {
   expect(shown.queryByText(/Your draft was kept/)).not.toBeInTheDocument();
 });
 
+test('a draft that cannot be stored on the device announces it next to the buttons', async () => {
+  const { user, shown, container } = await openDialog();
+  const regions = shown.getAllByRole('status');
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal');
+  const warning = shown.getByText(/^This draft could not be stored on this device\./);
+  const region = regions.find((candidate) => candidate.contains(warning));
+  expect(region?.nextElementSibling).toBe(shown.getByRole('button', { name: 'Cancel' }));
+  await expectNoAxeViolations(container);
+});
+
 test('the dialog stays closed on another load, and for users who may not record events', async () => {
   const { choose, unmount } = await openDialog();
   await choose('in_storage');

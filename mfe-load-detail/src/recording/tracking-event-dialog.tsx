@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { DraftKeptNote, GuardedDialog, InlineHint, Instant, useIsOnline } from 'shared-ui';
+import { DraftKeptNote, GuardedDialog, Instant, useIsOnline } from 'shared-ui';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { CorrectedMeanwhile } from '../components/recording/corrected-meanwhile';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
@@ -189,9 +189,9 @@ function DialogStep(props: DialogStepProps) {
             {newest !== corrected && newest && !submission.isUnanswered && (
               <CorrectedMeanwhile onContinue={() => kept.change({ corrects: newest.id, sendKey: '' })} />
             )}
-            {kept.storage === 'failed' && <InlineHint>{notStored}</InlineHint>}
           </>
         }
+        warning={kept.storage === 'failed' ? notStored : null}
         previousStatus={previousStatus}
         arrival={arrival}
         corrected={corrected}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextArea } from 'shared-ui';
+import { Button, DialogActions, Field, InlineError, InlineHint, SlowNotice, space, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
 import type { EventSubmission } from '../../queries/use-event-submission';
@@ -14,6 +14,8 @@ import { type PreviousStatus, StatusField } from './status-field';
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
+  /** Shown next to the buttons, which stay in view; null if there is nothing to warn of. */
+  warning: string | null;
   previousStatus: PreviousStatus;
   /** The last event that was recorded since. */
   arrival: TrackingEvent | undefined;
@@ -27,7 +29,7 @@ export interface TrackingEventFormProps {
 
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { note, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
+  const { note, warning, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, failure, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
@@ -72,6 +74,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         <SlowNotice isWaiting={isSending} onStop={submission.stopWaiting} />
       </Slow>
       <DialogActions>
+        <Warning role="status">{warning !== null && <InlineHint>{warning}</InlineHint>}</Warning>
         <Button onClick={onCancel} disabled={isSending}>
           Cancel
         </Button>
@@ -136,6 +139,14 @@ function returnFocus(form: HTMLFormElement | null): void {
 
 const Slow = styled.div`
   margin-block-start: ${space(4)};
+`;
+
+const Warning = styled.div`
+  flex: 1 0 100%;
+  /* Takes no line of the footer. */
+  &:empty {
+    position: absolute;
+  }
 `;
 
 const Fields = styled.fieldset`
