@@ -63,6 +63,27 @@ test('a corrected manifest without a receipt date is at the facility since the i
   expect(reports).toContainEqual(expect.objectContaining({ outcome: 'defaulted', to: 'time of at_disposal_facility' }));
 });
 
+test.each([
+  ['its last update', { updatedDate: '2026-09-05T10:00:00Z' }, '2026-09-05T10:00:00.000Z', 'updatedDate'],
+  ['its certification', { certifiedDate: '2026-09-06T10:00:00Z' }, '2026-09-06T10:00:00.000Z', 'certifiedDate'],
+  ['shipment', { updatedDate: '2026-08-30T10:00:00Z' }, '2026-09-01T14:00:00.000Z', null],
+  ['the import', {}, now.toISOString(), null],
+])(
+  'without a receipt date, the step at the facility says that its time is that of %s',
+  (source, facts, time, field) => {
+    const manifest = anEmanifest(facts);
+    delete manifest.receivedDate;
+    const { trackingEvents, reports } = map(manifest);
+    const arrival = trackingEvents.at(-1);
+    expect([arrival?.timestamp.toISOString(), arrival?.notes]).toEqual([
+      time,
+      `e-Manifest status: Signed. The e-Manifest states no time of receipt. This is the time of ${source}.`,
+    ]);
+    const outcome = field ? 'converted' : 'defaulted';
+    expect(reports).toContainEqual(expect.objectContaining({ outcome, field, to: 'time of at_disposal_facility' }));
+  },
+);
+
 test('a received load is not in transit, and the report does not say so', () => {
   const { trackingEvents, reports } = map(anEmanifest({ status: 'InTransit' }));
   expect(trackingEvents.at(-1)?.status).toBe('at_disposal_facility');

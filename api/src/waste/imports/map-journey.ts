@@ -105,17 +105,39 @@ function eventOfStatus(
   }
   trail.mapped('status', `status ${meaning}`, manifest.status);
   if (received) return null;
-  const stated = meaning === 'in_transit' ? shipped : findMoment(manifest.certifiedDate ?? manifest.updatedDate);
-  const isPast = stated !== null && stated <= now;
-  if (!isPast)
-    trail.defaulted(`time of ${meaning}`, 'time of the import, because the document has no time in the past');
+  const { timestamp, note } = timeOfStatus(manifest, meaning, { shipped, now }, trail);
   return {
-    status: meaning,
-    // A step is never earlier than the shipment that it follows.
-    timestamp: new Date(Math.max((isPast ? stated : now).getTime(), shipped?.getTime() ?? -Infinity)),
+    ...{ status: meaning, timestamp },
     location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
-    notes: `e-Manifest status: ${manifest.status}.`,
+    notes: `e-Manifest status: ${manifest.status}.${note}`,
   };
+}
+
+/** When the document says that a status applies. The note names the source if it states no such time. */
+function timeOfStatus(
+  manifest: Emanifest,
+  meaning: LoadStatus,
+  { shipped, now }: { shipped: Date | null; now: Date },
+  trail: FieldTrail,
+): { timestamp: Date; note: string } {
+  const isInTransit = meaning === 'in_transit';
+  if (isInTransit && shipped) return { timestamp: shipped, note: '' };
+  const to = `time of ${meaning}`;
+  const noteOf = (source: string) =>
+    ` The e-Manifest states no time of ${isInTransit ? 'shipment' : 'receipt'}. This is the time of ${source}.`;
+  const field = manifest.certifiedDate === undefined ? 'updatedDate' : 'certifiedDate';
+  const stated = isInTransit ? null : findMoment(manifest[field]);
+  if (!stated || stated > now) {
+    trail.defaulted(to, 'time of the import, because the document has no time in the past');
+    return { timestamp: now, note: noteOf('the import') };
+  }
+  // A step is never earlier than the shipment that it follows.
+  if (shipped && stated < shipped) {
+    trail.defaulted(to, `time of shipment, because ${field} is earlier`);
+    return { timestamp: shipped, note: noteOf('shipment') };
+  }
+  trail.converted(field, to, 'because the document states no time of receipt');
+  return { timestamp: stated, note: noteOf(field === 'updatedDate' ? 'its last update' : 'its certification') };
 }
 
 function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrail): Date | null {
