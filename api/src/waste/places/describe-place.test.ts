@@ -42,6 +42,19 @@ test('where sites overlap, the one whose center is nearest counts', () => {
   expect(describePlace('32.370000, -88.710000', [town, plant])).toBe('at Acme Plant 4');
 });
 
+test.each([
+  ['the smaller one', { name: 'Zinc Plant', radius_m: 200 }, 'at Zinc Plant'],
+  ['of equal ones the first by name', { name: 'Acme Plant 3' }, 'at Acme Plant 3'],
+])('of sites with one center, %s counts, in any order', (_which, facts, place) => {
+  const other = { ...plant, ...facts };
+  for (const sites of [
+    [plant, other],
+    [other, plant],
+  ]) {
+    expect(describePlace('32.370000, -88.710000', sites)).toBe(place);
+  }
+});
+
 test.each(['40.000000, -40.000000', 'Dock 4, north gate', null])('no place is near %s', (location) => {
   expect(describePlace(location, [])).toBeNull();
 });

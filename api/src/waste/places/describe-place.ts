@@ -11,8 +11,9 @@ const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 
 /**
  * Where a location is: `at Acme Plant 4` within the radius of a known site, otherwise `near Meridian, MS` or `near Lyon,
- * France`. Null if the location is not a position, or no town is near it. A position is not at a site if its accuracy in
- * meters is over 250 and over the radius, and not near a town if it is over 25,000. An unknown accuracy counts as 0.
+ * France`. Of several sites, the nearest center counts, then the smaller radius, then the name. Null if the location is
+ * not a position, or no town is near it. A position is not at a site if its accuracy in meters is over 250 and over the
+ * radius, and not near a town if it is over 25,000. An unknown accuracy counts as 0.
  */
 export function describePlace(
   location: string | null,
@@ -26,7 +27,7 @@ export function describePlace(
     .filter(({ lat, radius_m: radius }) => Math.abs(lat - position.lat) * kmPerDegree * 1000 <= radius)
     .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
     .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, siteRadius.usual))
-    .sort((a, b) => a.meters - b.meters);
+    .sort((a, b) => a.meters - b.meters || a.radius - b.radius || (a.name < b.name ? -1 : 1));
   if (site) return `at ${site.name}`;
   return (accuracyM ?? 0) <= townAccuracyLimit ? describeTown(position) : null;
 }

@@ -113,6 +113,30 @@ test('a position that is far less accurate than a site is not at the site', asyn
   await portal.call('deleteSite', { params: { id } }, { token });
 });
 
+test('of sites with one center, everyone sees the smaller one, then the first by name', async () => {
+  const options = { as: 'admin' } as const;
+  const load = (await portal.call('createLoad', { body: aNewLoad() }, options)).body;
+  const center = { lat: 39.5, lng: -101.5, radius_m: 300 };
+  const body = { waste_load_id: load.id, status: 'picked_up' as const, location: '39.500000, -101.500000' };
+  await portal.call('recordTrackingEvent', { body }, options);
+  const create = async (name: string) =>
+    (await portal.call('createSite', { body: { ...center, name, client_id: load.client_id } }, options)).body;
+  const [yard] = [await create('Yard B'), await create('Yard A')];
+  for (const [radius_m, named] of [
+    [200, 'at Yard B'],
+    [300, 'at Yard A'],
+    [400, 'at Yard A'],
+  ] as const) {
+    const change = { params: { id: yard.id }, body: { ...center, name: 'Yard B', radius_m } };
+    await portal.call('updateSite', change, options);
+    for (const as of ['admin', 'client'] as const) {
+      const timeline = await portal.call('listTrackingEvents', { params: { id: load.id } }, { as });
+      const list = await portal.call('listLoads', { query: { q: load.manifest_number } }, { as });
+      expect([timeline.body[0]?.place, list.body[0]?.last_event_place]).toEqual([named, named]);
+    }
+  }
+});
+
 test('a site is named once per client, ignoring case', async () => {
   const token = await portal.signInAs('companyAdmin');
   const name = (text: string) =>
