@@ -64,6 +64,19 @@ test('a corrected manifest without a receipt date is at the facility since the i
 });
 
 test.each([
+  ['2026-09-03', 'the day of receipt', { receivedDate: '2026-09-03T16:30:00Z' }],
+  ['2026-09-01', 'the day of shipment', { receivedDate: '2026-09-03T16:30:00Z', shippedDate: '2026-09-01T14:00:00Z' }],
+  ['2026-11-20', 'the day of the import', {}],
+])('a load was packaged by %s, %s, whichever comes first', (day, note, facts) => {
+  const manifest = anEmanifest();
+  delete manifest.shippedDate;
+  delete manifest.receivedDate;
+  const { load, reports } = map({ ...manifest, ...facts });
+  expect(load.packaging_date).toBe(`${day}T00:00:00.000Z`);
+  expect(reports).toContainEqual({ outcome: 'defaulted', field: null, to: 'packaging_date', note });
+});
+
+test.each([
   ['its last update', { updatedDate: '2026-09-05T10:00:00Z' }, '2026-09-05T10:00:00.000Z', 'updatedDate'],
   ['its certification', { certifiedDate: '2026-09-06T10:00:00Z' }, '2026-09-06T10:00:00.000Z', 'certifiedDate'],
   ['shipment', { updatedDate: '2026-08-30T10:00:00Z' }, '2026-09-01T14:00:00.000Z', null],

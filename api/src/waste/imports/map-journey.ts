@@ -50,7 +50,7 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   return {
     trackingEvents,
     pickup_scheduled: mapPotentialShipDate(manifest, trail),
-    packaging_date: mapPackagingDate(manifest.shippedDate, now, trail),
+    packaging_date: mapPackagingDate(manifest, now, trail),
   };
 }
 
@@ -148,10 +148,16 @@ function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrai
   return scheduled;
 }
 
-function mapPackagingDate(shippedDate: string | undefined, now: Date, trail: FieldTrail): Date {
-  const shipped = findDay(shippedDate);
-  trail.defaulted('packaging_date', shipped ? 'the day of shipment' : 'the day of the import');
-  return shipped ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+/** The first day that the document states: the waste was packaged before it was shipped or received. */
+function mapPackagingDate({ shippedDate, receivedDate }: Emanifest, now: Date, trail: FieldTrail): Date {
+  const [first] = [
+    { name: 'shipment', day: findDay(shippedDate) },
+    { name: 'receipt', day: findDay(receivedDate) },
+  ]
+    .filter(({ day }) => day !== null)
+    .sort((a, b) => Number(a.day) - Number(b.day));
+  trail.defaulted('packaging_date', `the day of ${first?.name ?? 'the import'}`);
+  return first?.day ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 }
 
 function readMoment(
