@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   disposedAt,
   finalEvents,
+  formatAccuracy,
   loadStatuses,
   siteRadius,
   validEvents,
@@ -88,6 +89,11 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
 
 function placeNameOf(step: TrackingEvent): string | null {
   return siteNameOf(step) ?? step.location;
+}
+
+/** Where a step was recorded, as entered: `32.364310, -88.703656 (±40,000 m)`. */
+export function locationText({ location, accuracy_m: accuracyM }: TrackingEvent): string | null {
+  return location === null || accuracyM === null ? location : `${location} (±${formatAccuracy(accuracyM)})`;
 }
 
 /** The known site where a step was recorded; null elsewhere. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
-import { facilityOf, type CertificateDocument } from './certificate-document';
+import { facilityOf, locationText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
@@ -81,11 +81,12 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   const facility = facilityOf(document);
   if (!facility) return;
   const { name, step, site } = facility;
-  const facts: Fact[] = [['Facility', name]];
+  const location = locationText(step);
+  const facts: Fact[] = [['Facility', (name === step.location && location) || name]];
   // A disposal does not say when the load was received.
   if (step.status === 'at_disposal_facility') facts.push(['Received', formatTime(step.timestamp, document.timeZone)]);
   if (step.place && name === step.location) facts.push(['Place', step.place]);
-  else if (step.location && name !== step.location) facts.push(['Position', step.location]);
+  else if (location && name !== step.location) facts.push(['Position', location]);
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');

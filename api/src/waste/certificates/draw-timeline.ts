@@ -1,5 +1,5 @@
-import { eventTimeRemarks, formatAccuracy, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import type { CertificateDocument } from './certificate-document';
+import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { locationText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
@@ -112,11 +112,10 @@ interface LineContext {
 }
 
 function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: LineContext): Line[] {
-  const { timestamp, recorded_at, recorded_by, location, place, accuracy_m, notes, photos } = trackingEvent;
+  const { timestamp, recorded_at, recorded_by, place, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
-  const accuracy = location !== null && accuracy_m !== null ? ` (±${formatAccuracy(accuracy_m)})` : '';
-  const where = `${location ?? 'none'}${accuracy}${place ? `, ${place}` : ''}`;
+  const where = `${locationText(trackingEvent) ?? 'none'}${place ? `, ${place}` : ''}`;
   const lines: Line[] = [];
   if (corrected_by !== null)
     lines.push([`Corrected by step ${numbers.get(corrected_by)}; this step no longer counts.`]);

@@ -293,6 +293,20 @@ test.each([
   else expect(text).not.toContain('Disposal facility');
 });
 
+test.each([
+  ['that is only a position', null, 'Facility 32.364310, -88.703656 (±40,000 m) Received'],
+  ['with a name', 'at Two', 'CST Position 32.364310, -88.703656 (±40,000 m)'],
+])('the position of a disposal facility %s is stated with its accuracy', async (_facility, place, stated) => {
+  const position = { location: '32.364310, -88.703656', accuracy_m: 40_000, place };
+  const trackingEvents = [
+    aTrackingEvent({ status: 'at_disposal_facility', location: 'Plant A, TX' }),
+    aTrackingEvent({ status: 'in_transit' }),
+    aTrackingEvent({ status: 'at_disposal_facility', ...position }),
+    aTrackingEvent({ status: 'disposed' }),
+  ];
+  expect(inOneLine(await textOf(aCertificate({ trackingEvents })))).toContain(stated);
+});
+
 test('a disposal before the load left again is not its disposal', async () => {
   const steps = ['disposed at One', 'in_transit', 'at_disposal_facility at Two', 'certified'];
   const trackingEvents = steps.map((step, index) => {
