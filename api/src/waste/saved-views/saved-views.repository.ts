@@ -14,7 +14,8 @@ export async function listSavedViews(database: Database, actor: Actor, userId: s
   return row?.json ?? '[]';
 }
 
-/** Replaces the views of a user; false if they are not those of `before`. Null replaces any. */
+/** Replaces the views of a user; false if they are neither those of `before` nor already replaced. Null replaces
+ * any. */
 export async function replaceSavedViews(
   tx: Transaction,
   userId: string,
@@ -25,7 +26,7 @@ export async function replaceSavedViews(
   const rows = await tx.query(
     `insert into saved_views (user_id, views, changed_at) values ($1, $2, $3)
      on conflict (user_id) do update set views = excluded.views, changed_at = excluded.changed_at
-       where $4::jsonb is null or saved_views.views = $4::jsonb
+       where $4::jsonb is null or saved_views.views in ($4::jsonb, excluded.views)
      returning user_id`,
     [userId, JSON.stringify(views), now, before && JSON.stringify(before)],
   );

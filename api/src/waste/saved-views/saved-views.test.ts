@@ -21,13 +21,15 @@ test.each(['client', 'admin', 'companyAdmin'] as const)(
   },
 );
 
-test('of two changes to the same views, the second is refused', async () => {
+test('of two changes to the same views, the second is refused unless it repeats the first', async () => {
   const change = (views: SavedView[], before: SavedView[]) =>
     portal.call('replaceSavedViews', { body: { views, before } }, { as: 'other' });
   const answers = await Promise.all([change([late], []), change([quarter], [])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict');
   const [stored] = await viewsOf('other');
+  // The answer to the first request may have been lost.
+  expect((await change(stored ? [stored] : [], [])).status).toBe(200);
   expect((await change([], stored ? [stored] : [])).status).toBe(200);
 });
 

@@ -61,7 +61,12 @@ export async function updateSite(
 ): Promise<Site> {
   const name = normalizeLine(change.name);
   const changed = await inTransaction(database, actor, async (tx) => {
-    if (before) refuseOutdated(before, await repository.lockSite(tx, id));
+    const present = before ? await repository.lockSite(tx, id) : null;
+    if (before && present) {
+      // The answer to the first request was lost.
+      if (isSame({ ...present, name: normalizeLine(present.name) }, { ...before, ...change, name })) return present;
+      if (!isSame(present, before)) throw outdated();
+    }
     const names = await repository.listNames(tx, { id, client_id: null });
     const own = names.find((one) => one.id === id.toLowerCase())?.name ?? '';
     // A site that an earlier build stored next to one that looks alike can still be changed under its name.
@@ -74,14 +79,19 @@ export async function updateSite(
 
 const edited = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
 
+type EditedSite = Pick<Site, (typeof edited)[number]>;
+
+/** An empty text removes a field. */
+function isSame(site: EditedSite, other: EditedSite): boolean {
+  return edited.every((field) => site[field] === (other[field] === '' ? null : other[field]));
+}
+
 /** Certificates print these fields, so one administrator's change must not silently replace another's. */
-function refuseOutdated(before: Pick<Site, (typeof edited)[number]>, present: Site | null): void {
-  if (present && edited.some((field) => present[field] !== before[field])) {
-    throw new DomainError(
-      'edit_conflict',
-      'This site was changed while you edited it. Your changes have not been saved.',
-    );
-  }
+function outdated(): DomainError {
+  return new DomainError(
+    'edit_conflict',
+    'This site was changed while you edited it. Your changes have not been saved.',
+  );
 }
 
 /** Earlier builds stored names as they were typed, so the unique index of the names is not enough. */

@@ -190,7 +190,7 @@ test('names that look alike are one site, also next to one stored as it was type
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);
 });
 
-test('a change is refused when the site is no longer what its author saw, and otherwise stored', async () => {
+test('a change is refused when the site is no longer what its author saw, and otherwise stored once', async () => {
   const token = await portal.signInAs('companyAdmin');
   const site = { ...place, name: 'Press 1', client_id: testClients.own.id, epa_id: 'TXD000900101' };
   const { body: seen } = await portal.call('createSite', { body: site }, { token });
@@ -200,10 +200,14 @@ test('a change is refused when the site is no longer what its author saw, and ot
   };
   const first = await change({ process: 'Incinerated' }, seen);
   expect(first.status).toBe(200);
+  const repeated = await change({ process: 'Incinerated' }, seen);
+  expect([repeated.status, repeated.body]).toEqual([200, first.body]);
   const second = await change({ epa_id: '' }, seen);
   expect([second.status, second.problem.code]).toEqual([409, 'edit_conflict']);
   expect(second.problem.detail).toBe('This site was changed while you edited it. Your changes have not been saved.');
-  expect((await change({ epa_id: '' }, first.body)).body).toEqual({ ...first.body, epa_id: null });
+  for (let times = 0; times < 2; times += 1) {
+    expect((await change({ epa_id: '' }, first.body)).body).toEqual({ ...first.body, epa_id: null });
+  }
   expect((await change({ name: 'Press 2' })).body.name).toBe('Press 2');
 });
 
