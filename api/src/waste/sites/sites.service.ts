@@ -37,7 +37,7 @@ export async function createSite(
   const now = clock();
   const created = {
     ...{ ...site, id: newId(now), name: normalizeLine(site.name) },
-    ...{ epa_id: site.epa_id || null, process: site.process?.trim() || null },
+    ...{ epa_id: site.epa_id || null, process: normalizeLine(site.process ?? '') || null },
   };
   await inTransaction(database, actor, async (tx) => {
     const known = await repository.listNames(tx, created);
@@ -57,9 +57,11 @@ export async function updateSite(
   { database }: ApiContext,
   { actor }: SignedIn,
   id: string,
-  { before, ...change }: Static<typeof siteChangeSchema>,
+  { before, ...given }: Static<typeof siteChangeSchema>,
 ): Promise<Site> {
-  const name = normalizeLine(change.name);
+  const name = normalizeLine(given.name);
+  const { process } = given;
+  const change = { ...given, ...(process !== undefined && { process: normalizeLine(process) }) };
   const changed = await inTransaction(database, actor, async (tx) => {
     const present = before ? await repository.lockSite(tx, id) : null;
     if (before && present) {

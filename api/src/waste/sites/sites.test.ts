@@ -256,10 +256,13 @@ test('a facility has an EPA ID and a process, which stay until an empty text rem
     (await portal.call('updateSite', { params, body: { ...place, name: body.name, ...stated } }, { token })).body;
   expect(await change({})).toMatchObject(facility);
   expect(await change({ epa_id: '' })).toMatchObject({ epa_id: null, process: 'Incineration' });
+  expect(await change({ process: ' Kiln\u00a0 2\u200b ' })).toMatchObject({ process: 'Kiln 2' });
   expect(await change({ epa_id: 'ALD000900102', process: '' })).toMatchObject({
     epa_id: 'ALD000900102',
     process: null,
   });
   const plain = await portal.call('createSite', { body: { ...body, name: 'Gulf Depot' } }, { token });
   expect(plain.body).toMatchObject({ epa_id: null, process: null });
+  const untidy = { ...body, name: 'Gulf Kiln', process: ' Kiln\u00a0 2\u200b ' };
+  expect((await portal.call('createSite', { body: untidy }, { token })).body.process).toBe('Kiln 2');
 });
