@@ -78,6 +78,8 @@ const ofNewest = (ofEvent: string, ofLoad: string) =>
 export interface StoredEvent extends Record<string, unknown> {
   /** An event that is stored already happened later. */
   is_late: boolean;
+  /** The event changes the status of the load. */
+  is_change: boolean;
   /** Its number among the events of the load, in the order of recording, from 1. */
   seq: number;
 }
@@ -104,13 +106,14 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
          newest_event_time = greatest(${eventTimeSql}, newest_event_time),
          newest_online_event_time = case when $12 then ${eventTimeSql} else newest_online_event_time end
        where id = $2 ${own}
-       returning id, client_id, tracking_event_count, newest_event_time, newest_online_event_time)
+       returning id, client_id, current_status, tracking_event_count, newest_event_time, newest_online_event_time)
      insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
        recorded_by, recorded_by_user_id, shell_release, remote_release, is_time_stated, accuracy_m, corrects, place_seq)
      select $1, id, client_id, tracking_event_count, $3, $5, $6,
        case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
        (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
-     from advanced returning event_time < (select newest_event_time from advanced) as is_late, seq`,
+     from advanced returning event_time < (select newest_event_time from advanced) as is_late, seq,
+       (select current_status from advanced) <> (select current_status from waste_loads where id = $2) as is_change`,
     values,
   );
   const [stored] = await rows.catch(refuseSecondCorrection);

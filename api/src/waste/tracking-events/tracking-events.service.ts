@@ -112,16 +112,23 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
 
 /** The page and the certificate of a load show all of its events. */
 const mostEvents = 1000;
+/** Further events for corrections and changes of the status, so that a load can always be disposed of and certified. */
+const reservedEvents = 100;
 
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
   const stored = await insertTrackingEvent(tx, event);
   if (!stored) throw recordNotFound(loadParams);
-  if (stored.seq > mostEvents) {
-    throw new DomainError(
-      'invalid_input',
-      `This load has reached the limit of ${formatNumber(mostEvents)} tracking events. No more can be recorded.`,
-    );
+  if (stored.seq > mostEvents + reservedEvents) {
+    throw limitReached(mostEvents + reservedEvents, 'No more can be recorded.');
+  }
+  if (stored.seq > mostEvents && !event.corrects && !stored.is_change) {
+    throw limitReached(mostEvents, 'Only corrections and steps that change its status can still be recorded.');
   }
   if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);
+}
+
+function limitReached(limit: number, remaining: string): DomainError {
+  const message = `This load has reached the limit of ${formatNumber(limit)} tracking events. ${remaining}`;
+  return new DomainError('invalid_input', message);
 }

@@ -50,17 +50,37 @@ describe('recording a tracking event', () => {
     expect(await statusOf(id)).toBe('certified');
   });
 
-  test('is refused from the 1,001st event of a load on, and changes nothing', async () => {
+  test('from the 1,001st event of a load on, only corrections and changes of the status are recorded', async () => {
     const id = await aLoadId();
-    await portal.database.asOwner(`set role portal_admin;
-      update waste_loads set tracking_event_count = 999 where id = '${id}'`);
-    expect((await record({ waste_load_id: id, status: 'picked_up' })).status).toBe(201);
-    const { status, problem } = await record({ waste_load_id: id, status: 'disposed' });
-    expect([status, problem.detail]).toEqual([
+    const setCount = (count: number) =>
+      portal.database.asOwner(`set role portal_admin;
+        update waste_loads set tracking_event_count = ${count} where id = '${id}'`);
+    const refusalOf = async (facts: object) => {
+      portal.passTime(1);
+      const { status, problem } = await record({ waste_load_id: id, ...facts });
+      return [status, problem.detail];
+    };
+    await setCount(999);
+    const thousandth = await record({ waste_load_id: id, status: 'picked_up' });
+    expect(thousandth.status).toBe(201);
+    const late = { status: 'in_transit', event_time: new Date(portal.now.getTime() - 60_000).toISOString() };
+    for (const step of [{ status: 'picked_up' }, late]) {
+      expect(await refusalOf(step)).toEqual([
+        422,
+        'This load has reached the limit of 1,000 tracking events. ' +
+          'Only corrections and steps that change its status can still be recorded.',
+      ]);
+    }
+    const correction = { corrects: thousandth.body.id, notes: 'Wrong place', location: 'Dock 4' };
+    expect((await record({ waste_load_id: id, status: 'picked_up', ...correction })).status).toBe(201);
+    await setCount(1_099);
+    portal.passTime(1);
+    expect((await record({ waste_load_id: id, status: 'disposed' })).status).toBe(201);
+    expect(await refusalOf({ status: 'certified' })).toEqual([
       422,
-      'This load has reached the limit of 1,000 tracking events. No more can be recorded.',
+      'This load has reached the limit of 1,100 tracking events. No more can be recorded.',
     ]);
-    expect([await statusOf(id), (await timeline(id)).length]).toEqual(['picked_up', 1]);
+    expect([await statusOf(id), (await timeline(id)).length]).toEqual(['disposed', 3]);
   });
 
   test('responds 404 for a load that does not exist and leaves nothing behind', async () => {
