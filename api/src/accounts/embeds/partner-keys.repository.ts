@@ -57,7 +57,7 @@ export interface PartnerKeyRecord extends Pick<
 /** Stores a key. For a company administrator, other companies do not exist. */
 export async function insertPartnerKey(tx: Transaction, key: PartnerKeyRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
-  if (tenant !== null && key.client_id.toLowerCase() !== tenant) throw unknownClient();
+  if (tenant !== null && key.client_id !== tenant) throw unknownClient();
   try {
     await tx.query(
       `insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256, created_at, created_by, reason,

@@ -40,7 +40,7 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
   const now = clock();
   const { expires_in_days: days = null } = given;
   const key = {
-    ...{ partner: given.partner.trim(), client_id: given.client_id, scope: given.scope },
+    ...{ partner: given.partner.trim(), client_id: given.client_id.toLowerCase(), scope: given.scope },
     ...{ origins: checkedOrigins(given.origins), reason: given.reason.trim() },
     expires_at: days === null ? null : new Date(now.getTime() + days * dayMs),
   };

@@ -27,12 +27,14 @@ const exchangeWith = (secret: string) =>
   portal.call('issueEmbedToken', { body: { origin: 'https://partner.example' } }, { token: secret });
 
 test('a new key is shown once, in a form that secret scanners recognize, and works', async () => {
-  const { status, body } = await createAs('admin', { expires_in_days: 90 });
+  const client_id = testClients.own.id.toUpperCase();
+  const { status, body } = await createAs('admin', { client_id, expires_in_days: 90 });
   expect(status).toBe(201);
   expect(body.secret).toBe(`lpk_${body.key.id.replaceAll('-', '')}_${body.secret.slice(37)}`);
   expect(body.secret.slice(37)).toMatch(/^[0-9a-f]{64}$/);
   expect(body.key).toMatchObject({
     ...{ partner: 'Acme Recycling', origins: ['https://partner.example', 'http://localhost:5173'] },
+    client_id: testClients.own.id,
     ...{ created_by: testUsers.admin.email, reason: 'Pilot', last_used_at: null, revoked_at: null },
     expires_at: new Date(portal.now.getTime() + 90 * 86_400_000).toISOString(),
   });

@@ -45,7 +45,7 @@ export interface SiteRecord extends Site {
 /** Stores a site. For a company administrator, other companies do not exist. */
 export async function insertSite(tx: Transaction, site: SiteRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
-  if (tenant !== null && site.client_id.toLowerCase() !== tenant) throw unknownClient();
+  if (tenant !== null && site.client_id !== tenant) throw unknownClient();
   await refuseTaken(
     tx.query(
       `insert into sites (${columns}, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -36,7 +36,7 @@ export async function createSite(
 ): Promise<Site> {
   const now = clock();
   const created = {
-    ...{ ...site, id: newId(now), name: normalizeLine(site.name) },
+    ...{ ...site, id: newId(now), client_id: site.client_id.toLowerCase(), name: normalizeLine(site.name) },
     ...{ epa_id: site.epa_id || null, process: normalizeLine(site.process ?? '') || null },
   };
   await inTransaction(database, actor, async (tx) => {

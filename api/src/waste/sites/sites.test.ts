@@ -142,6 +142,9 @@ test('a site is named once per client, ignoring case', async () => {
   const name = (text: string) =>
     portal.call('createSite', { body: { ...place, name: text, client_id: testClients.own.id } }, { token });
   expect((await name('Dock 9')).status).toBe(201);
+  const inCapitals = { ...place, name: 'Dock 10', client_id: testClients.own.id.toUpperCase() };
+  const { body: stored } = await portal.call('createSite', { body: inCapitals }, { token });
+  expect(stored.client_id).toBe(testClients.own.id);
   const again = await name('DOCK 9');
   expect([again.status, again.problem.code]).toEqual([409, 'site_name_taken']);
   const foreign = { ...place, name: 'Dock 9', client_id: testClients.other.id };
