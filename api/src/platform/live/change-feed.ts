@@ -60,9 +60,12 @@ export class ChangeFeed {
     if (!isStarted) throw unreachable(new Error('The change feed is not connected'));
   }
 
-  /** Reads the changes that are already stored. Does nothing while the database is away. */
-  async catchUp(): Promise<void> {
-    await this.readNew().catch(() => undefined);
+  /** Reads the changes that are already stored. False while the database is away. */
+  catchUp(): Promise<boolean> {
+    return this.readNew().then(
+      () => this.client !== null,
+      () => false,
+    );
   }
 
   async stop(): Promise<void> {

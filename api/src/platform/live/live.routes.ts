@@ -45,7 +45,10 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
     await feed.start();
     const lastEventId = readId(request.headers);
     // Another replica may have received messages that are still on their way to this one.
-    if (lastEventId !== null && lastEventId > streams.position) await feed.catchUp();
+    const isAhead = () => lastEventId !== null && lastEventId > streams.position;
+    if (isAhead() && !(await feed.catchUp()) && isAhead()) {
+      throw new DomainError('not_ready', 'This replica cannot reach its database.', { retryAfterSeconds: 2 });
+    }
     // Nothing may wait between this and the opening, or concurrent requests would pass the limit.
     streams.assertMayOpen(signedIn);
     reply.hijack();

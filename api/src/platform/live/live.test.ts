@@ -216,6 +216,29 @@ test('messages arrive after the database connection was lost, including those fr
   expect(kindsOf(reading)).toEqual(['load-created', 'event-recorded']);
 });
 
+test('a replica without its database refuses a page that is ahead of it, until the database is back', async () => {
+  const clients: pg.Client[] = [];
+  let isAway = false;
+  const createClient = () => {
+    if (isAway) throw new Error('no database');
+    clients.push(portal.database.createClient());
+    return clients.at(-1);
+  };
+  const database = Object.assign(Object.create(portal.database) as typeof portal.database, { createClient });
+  const app = await buildApp({ ...portal.context, database }, { isSheddingLoad: false });
+  const token = await portal.signInAs('client');
+  const statusOf = async (lastEventId?: number) => (await read(token, lastEventId, app)).status;
+  const ahead = Number.MAX_SAFE_INTEGER;
+  expect(await statusOf(ahead)).toBe(200);
+  isAway = true;
+  await clients[0]?.end();
+  expect(await waitUntil(async () => (await statusOf(ahead)) === 503, 5_000)).toBe(true);
+  expect(await statusOf()).toBe(200);
+  isAway = false;
+  expect(await waitUntil(async () => (await statusOf(ahead)) === 200, 5_000)).toBe(true);
+  await app.close();
+});
+
 test('changes that could not be read are read over the next connection', async () => {
   const received: number[] = [];
   let failures = 0;
