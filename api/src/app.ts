@@ -18,8 +18,13 @@ import { createPageOverrides } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
 import { registerPhotos } from './waste/photos/photos.routes';
 import { registerJsonBody } from './platform/plugins/json-body';
-import { registerLoadShedding, loggerOptions, registerSecurityHeaders } from './platform/plugins/http-server';
-import { answerError, registerProblems } from './platform/plugins/problem-details';
+import {
+  apiHeaders,
+  loggerOptions,
+  registerLoadShedding,
+  registerSecurityHeaders,
+} from './platform/plugins/http-server';
+import { answerError, answerUnrouted, registerProblems } from './platform/plugins/problem-details';
 import { refuseAmbiguous } from './platform/plugins/refuse-ambiguous';
 import { answerUnreadable } from './platform/plugins/unreadable-request';
 import { registerValidation } from './platform/plugins/validation';
@@ -120,7 +125,11 @@ function createServer(config: Config): FastifyInstance {
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => pageAddress(url),
     // Nothing else in a request with a malformed address was checked, so close the connection.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.header('connection', 'close')),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...apiHeaders, connection: 'close' });
+      if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return answerUnrouted(served, request, reply);
+      return answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { savedViewLimits } from 'shared-domain/waste';
 import type { Problem } from 'shared-domain/wire';
 import { aNewLoad, useTestPortal, testClients } from '../../testing';
+import { apiHeaders } from '../plugins/http-server';
 
 const portal = useTestPortal();
 let admin: string;
@@ -174,6 +175,23 @@ describe('an address that leads nowhere', () => {
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
     if (method !== 'HEAD') expect(response.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
+
+  test.each([
+    ['GET', 'waste-loads', 'Waste load not found'],
+    ['DELETE', 'sites', 'Site not found'],
+  ] as const)(
+    '%s of an id of any length in %s is answered like that of an unknown one',
+    async (method, path, detail) => {
+      for (const id of ['x', 'x'.repeat(300)]) {
+        const url = `/api/${path}/${id}`;
+        const { headers, ...response } = await portal.app.inject({
+          ...{ method, url, headers: { authorization: `Bearer ${admin}` } },
+        });
+        expect([response.statusCode, response.json().detail]).toEqual([404, detail]);
+        expect(headers).toMatchObject(apiHeaders);
+      }
+    },
+  );
 
   test('malformed escapes are a malformed request', async () => {
     const response = await portal.app.inject({ url: '/api/waste-loads/%zz' });

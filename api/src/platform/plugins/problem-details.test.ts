@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { wasteApi } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import { registerProblems } from './problem-details';
 
@@ -44,14 +43,4 @@ test.each([
 
 test('a refused request is not logged as an error', async () => {
   expect((await failWith(new DomainError('not_found', 'Not here.'))).lines).toEqual([]);
-});
-
-test('an id that is too long gets the same answer as an unknown one', async () => {
-  const app = Fastify();
-  registerProblems(app, [wasteApi.getLoad]);
-  app.get('/*', (_request, reply) => reply.callNotFound());
-  const { statusCode, headers, body } = await app.inject(`/api/waste-loads/${'x'.repeat(300)}`);
-  await app.close();
-  expect([statusCode, headers.allow]).toEqual([404, undefined]);
-  expect(JSON.parse(body)).toMatchObject({ code: 'not_found', detail: 'Waste load not found' });
 });

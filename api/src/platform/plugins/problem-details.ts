@@ -54,7 +54,6 @@ const frameworkErrors: Record<string, () => DomainError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('The request body is not valid JSON.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed('The request body is empty.'),
   FST_ERR_BAD_URL: malformed('The address of the request is malformed.'),
-  FST_ERR_MAX_PARAM_LENGTH: unknownRoute,
   FST_ERR_NOT_FOUND: unknownRoute,
 };
 
@@ -89,14 +88,20 @@ const storageFull = (cause: unknown) =>
 /** Answers every failure, including unknown routes, with a problem document. `endpoints` are those below `/api`. */
 export function registerProblems(app: FastifyInstance, endpoints: readonly ServedEndpoint[]): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const found = endpointsAt(endpoints, request.url);
-    const methods = found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    if (methods.length === 0) return sendProblem(reply, unknownRoute());
-    // The route accepts this method but was not found: the id is too long.
-    if (methods.includes(request.method)) return sendProblem(reply, recordNotFound(found[0]?.schemas.params ?? {}));
-    return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
-  });
+  app.setNotFoundHandler((request, reply) => answerUnrouted(endpoints, request, reply));
+}
+
+/** Answers a request that has no route, or whose id is too long for one. */
+export function answerUnrouted(
+  endpoints: readonly ServedEndpoint[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const found = endpointsAt(endpoints, request.url);
+  const methods = found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  if (methods.length === 0) return sendProblem(reply, unknownRoute());
+  if (methods.includes(request.method)) return sendProblem(reply, recordNotFound(found[0]?.schemas.params ?? {}));
+  return sendProblem(reply.header('allow', methods.join(', ')), wrongMethod());
 }
 
 /** Lost or damaged evidence, and unexpected errors: someone has to investigate. */
