@@ -95,6 +95,27 @@ test('a refused load can be corrected and sent again, and each load has its own 
   expect(new Set(keys).size).toBe(3);
 });
 
+test('while a load is being created, its form cannot be changed, and the focus returns to the button', async () => {
+  const user = aPerson();
+  let refuse = () => {};
+  openScreen({
+    createLoad: () =>
+      new Promise<never>((resolve) => (refuse = () => resolve(problem(503, 'overloaded', 'x') as never))),
+  });
+  await fillIn();
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await user.type(quantity, '{Enter}');
+  await screen.findByRole('button', { name: 'Creating...' });
+  expect(quantity).toBeDisabled();
+  // A browser takes the focus from a disabled control.
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  cancel.focus();
+  cancel.blur();
+  await act(async () => refuse());
+  await waitFor(() => expect(createButton()).toHaveFocus());
+  expect(quantity).toBeEnabled();
+});
+
 describe('a load with a lost response', () => {
   const leave = (user: ReturnType<typeof aPerson>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
 

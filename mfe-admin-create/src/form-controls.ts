@@ -16,6 +16,11 @@ export function focusField(form: HTMLFormElement, field: NewLoadField): void {
   findControl(form, field)?.focus();
 }
 
+/** Moves the focus to the button that sends the form. */
+export function focusSubmit(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
+
 function findControl(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name);
   const isControl =

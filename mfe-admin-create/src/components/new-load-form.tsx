@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Generator } from 'shared-domain/waste';
-import { Button, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
+import { Button, focusedElement, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
-import { findUnreadable, focusField } from '../form-controls';
+import { findUnreadable, focusField, focusSubmit } from '../form-controls';
 import { findFirstField, sections, type NewLoadField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm as Form } from '../use-new-load-form';
@@ -39,11 +39,14 @@ export function NewLoadForm({
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    if (form.showings === 0 || isSubmitting || !element.current) return;
     const first = findFirstField(form.messages);
-    if (first && element.current) focusField(element.current, first);
+    if (first) focusField(element.current, first);
+    // The browser takes the focus from a control that is disabled.
+    else if (focusedElement() === null) focusSubmit(element.current);
     // Only when messages are shown again: a change that clears one must leave the focus where it is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [form.showings]);
+  }, [form.showings, isSubmitting]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -53,9 +56,11 @@ export function NewLoadForm({
   return (
     <Sections ref={element} noValidate onSubmit={submit}>
       {note}
-      {(Object.keys(sections) as SectionName[]).map((section) => (
-        <FormSection key={section} section={section} form={form} clients={clients} previousSites={previousSites} />
-      ))}
+      <Fields disabled={isSubmitting}>
+        {(Object.keys(sections) as SectionName[]).map((section) => (
+          <FormSection key={section} section={section} form={form} clients={clients} previousSites={previousSites} />
+        ))}
+      </Fields>
       <ActionBar
         note={
           <>
@@ -101,4 +106,13 @@ const Sections = styled.form`
   ${media.medium} {
     gap: ${space(5)};
   }
+`;
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: inherit;
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
 `;
