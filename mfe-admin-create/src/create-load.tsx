@@ -59,7 +59,7 @@ export function CreateLoad({ duplicated, wayBack }: CreateLoadProps) {
           form={form}
           clients={clients}
           previousSites={previousSites}
-          refusal={isSignedIn && refusal?.reason === 'session-ended' ? null : refusal}
+          refusal={isSignedIn && refusal?.reason === 'session-ended' ? { reason: 'signed-in-again' } : refusal}
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}
           onCancel={leave}

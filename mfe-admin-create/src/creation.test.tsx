@@ -237,7 +237,7 @@ describe('a refused load', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAccessibleDescription('Too much');
   });
 
-  test('an ended session leaves the form unchanged and shows no failure', async () => {
+  test('an ended session leaves the form unchanged, and says after the sign-in that nothing was created', async () => {
     const user = aPerson();
     openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
     await fillIn();
@@ -246,7 +246,14 @@ describe('a refused load', () => {
     expect(await screen.findByText(/Your session ended before the load was created/)).toBeVisible();
     expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Manifest Number' })).toHaveValue('100033134ELC');
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
     act(() => void signInAs(aUser({ role: 'admin' })));
     expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
+    expect(createButton()).toHaveFocus();
+    expect(createButton()).toHaveAccessibleDescription(
+      'You are signed in again. The load has not been created yet. Select Create Waste Load.',
+    );
+    await user.click(createButton());
+    expect(screen.queryByText(/^You are signed in again/)).not.toBeInTheDocument();
   });
 });

@@ -2,11 +2,12 @@ import { ApiError, isEndedSession } from 'shared-auth';
 import { isNewLoadField, type FieldMessages, type NewLoadField } from './new-load-fields';
 
 /**
- * Why a load was not created: the session ended (the shell asks for the password), the person stopped waiting, or one
- * sentence and its fields.
+ * Why a load was not created: the session ended (the shell asks for the password, then the form has to be sent again),
+ * the person stopped waiting, or one sentence and its fields.
  */
 export type Refusal =
   | { reason: 'session-ended' }
+  | { reason: 'signed-in-again' }
   | { reason: 'stopped' }
   | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 

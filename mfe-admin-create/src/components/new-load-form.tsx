@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type RefObject, type FormEvent, type ReactNode } from 'react';
 import type { Generator } from 'shared-domain/waste';
 import { Button, focusedElement, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
@@ -37,16 +37,10 @@ export function NewLoadForm({
   onStopWaiting,
 }: NewLoadFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const noteId = useId();
 
-  useEffect(() => {
-    if (form.showings === 0 || isSubmitting || !element.current) return;
-    const first = findFirstField(form.messages);
-    if (first) focusField(element.current, first);
-    // The browser takes the focus from a control that is disabled.
-    else if (focusedElement() === null) focusSubmit(element.current);
-    // Only when messages are shown again: a change that clears one must leave the focus where it is.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [form.showings, isSubmitting]);
+  const isSignedInAgain = refusal?.reason === 'signed-in-again';
+  useFocusInForm(element, form, isSubmitting, isSignedInAgain);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -64,7 +58,11 @@ export function NewLoadForm({
       <ActionBar
         note={
           <>
-            {refusal && <RefusalNote refusal={refusal} />}
+            {refusal && (
+              <div id={noteId}>
+                <RefusalNote refusal={refusal} />
+              </div>
+            )}
             <SlowNotice isWaiting={isSubmitting} onStop={onStopWaiting} />
           </>
         }
@@ -72,7 +70,12 @@ export function NewLoadForm({
         <Button type="button" variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSubmitting}
+          aria-describedby={isSignedInAgain ? noteId : undefined}
+        >
           {isSubmitting ? 'Creating...' : 'Create Waste Load'}
         </Button>
       </ActionBar>
@@ -80,10 +83,37 @@ export function NewLoadForm({
   );
 }
 
+/** Moves the focus to the first message, or to the button if the user lost it or has signed in again. */
+function useFocusInForm(
+  element: RefObject<HTMLFormElement | null>,
+  form: Form,
+  isSubmitting: boolean,
+  isSignedInAgain: boolean,
+): void {
+  useEffect(() => {
+    if (form.showings === 0 || isSubmitting || !element.current) return;
+    const first = findFirstField(form.messages);
+    if (first) focusField(element.current, first);
+    // The browser takes the focus from a control that is disabled.
+    else if (focusedElement() === null) focusSubmit(element.current);
+    // Only when messages are shown again: a change that clears one must leave the focus where it is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form.showings, isSubmitting]);
+
+  useEffect(() => {
+    if (isSignedInAgain && element.current) focusSubmit(element.current);
+  }, [element, isSignedInAgain]);
+}
+
 /** Why the load was not created, next to the button. */
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   if (refusal.reason === 'session-ended') {
     return <InlineHint>Your session ended before the load was created. Sign in again, then create it.</InlineHint>;
+  }
+  if (refusal.reason === 'signed-in-again') {
+    return (
+      <InlineHint>You are signed in again. The load has not been created yet. Select Create Waste Load.</InlineHint>
+    );
   }
   if (refusal.reason === 'stopped') {
     return <InlineHint>Canceled. You can safely try again; only one load will be created.</InlineHint>;
