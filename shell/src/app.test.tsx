@@ -32,7 +32,7 @@ test('an unknown address shows a page with a link to the dashboard', async () =>
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a change of address is announced with the title of the new screen, which starts at its top', async () => {
+test('a change of address is announced once, with the title of the new screen, which starts at its top', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const LoadDetail = () => {
     useEffect(() => {
@@ -40,13 +40,22 @@ test('a change of address is announced with the title of the new screen, which s
     }, []);
     return <p>Load</p>;
   };
-  const { router } = renderApp({ user, doors: { 'mfe-load-detail': { Screen: LoadDetail } } });
+  let arrive = () => {};
+  const door = () => new Promise((resolve) => (arrive = () => resolve({ Screen: LoadDetail })));
+  const { router } = renderApp({ user, doors: { 'mfe-load-detail': door } });
   await screen.findByText('Dashboard screen');
-  expect(screen.getByRole('log', { name: 'Screen' })).toBeEmptyDOMElement();
+  await act(async () => void (document.title = 'Dashboard · Load Provenance Portal'));
+  const region = screen.getByRole('log', { name: 'Screen' });
+  expect(region).toBeEmptyDOMElement();
+  const announced: (string | null)[] = [];
+  new MutationObserver(() => announced.push(region.textContent)).observe(region, { childList: true });
+  const addScript = () => act(async () => document.head.append(document.createElement('script')));
   await act(() => router.navigate('/waste-load/7'));
-  await waitFor(() =>
-    expect(screen.getByRole('log', { name: 'Screen' })).toHaveTextContent('Manifest #7 · Load Provenance Portal'),
-  );
+  await addScript();
+  await act(async () => arrive());
+  await waitFor(() => expect(region).toHaveTextContent('Manifest #7 · Load Provenance Portal'));
+  await addScript();
+  expect(announced).toEqual(['Manifest #7 · Load Provenance Portal']);
   expect(scrolled).toHaveBeenCalledTimes(1);
   await act(() => router.navigate(-1));
   expect(scrolled).toHaveBeenCalledTimes(1);

@@ -11,6 +11,7 @@ export function RouteAnnouncer() {
   // After a sign-in from the form of the document, the first screen that is rendered follows the login page.
   const hasMoved = useRef(pathname !== loginPath && document.getElementById(signInElementId) !== null);
   const lastPathname = useRef(pathname);
+  const lastTitle = useRef(document.title);
   const region = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -24,8 +25,12 @@ export function RouteAnnouncer() {
   useEffect(() => {
     // A screen sets its title after its code has arrived.
     const announce = () => {
+      // Every script that is added to the head comes here, too.
+      const { title } = document;
+      if (lastTitle.current === title) return;
+      lastTitle.current = title;
       // The first page is announced by the browser itself.
-      if (hasMoved.current && region.current) region.current.textContent = document.title;
+      if (hasMoved.current && region.current) region.current.textContent = title;
     };
     const observer = new MutationObserver(announce);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
