@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from 'shared-domain/wire';
-import { Button, Dialog, FailedState, LoadingState } from 'shared-ui';
+import { Dialog, FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
-import { NoticeBar } from '../frame/notice-bar';
 import { useCode } from '../frame/use-code';
 import { loadSignInForms, peekSignInForms } from './sign-in-code';
 
@@ -10,28 +9,8 @@ import { loadSignInForms, peekSignInForms } from './sign-in-code';
 export function ExpiredSession({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(true);
   const { code, hasFailed, retry } = useCode(loadSignInForms, peekSignInForms);
-  useEffect(() => {
-    if (isAsking) return;
-    // A request would be refused now, and the notice is unreachable behind a dialog.
-    const askFirst = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setIsAsking(true);
-    };
-    document.addEventListener('submit', askFirst, { capture: true });
-    return () => document.removeEventListener('submit', askFirst, { capture: true });
-  }, [isAsking]);
 
-  if (!isAsking) {
-    return (
-      <NoticeBar>
-        <span>Your session has expired. What you see may be out of date. Sign in again to continue.</span>
-        <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>
-          Sign in again
-        </Button>
-      </NoticeBar>
-    );
-  }
+  if (!isAsking && code) return <code.ExpiredNotice onAsk={() => setIsAsking(true)} />;
   return (
     <Dialog
       isOpen
@@ -41,6 +20,7 @@ export function ExpiredSession({ user }: { user: User }) {
           Enter the password of <Email>{user.email}</Email> to continue where you left off.
         </>
       }
+      // It stays until the code of the notice is there.
       onClose={() => setIsAsking(false)}
     >
       {code ? (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, expireSession, sessionStore, signOut } from 'shared-auth';
 import { fakeToken, forgetSession, problem, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { UnsavedChangesGuard } from 'shared-ui';
+import { Dialog, UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { coreEndpoints } from 'shared-domain/wire';
 import { renderApp } from '../testing/render-app';
@@ -16,6 +16,7 @@ const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2', email: 'other@
 /** A screen with something typed and something fetched. */
 function Notes() {
   const [notes, setNotes] = useState('');
+  const [isMore, setIsMore] = useState(false);
   const { data } = useQuery({
     queryKey: ['clients'],
     queryFn: () => callEndpoint(coreEndpoints.listClients, {}),
@@ -35,6 +36,8 @@ function Notes() {
       >
         <button>Send</button>
       </form>
+      <button onClick={() => setIsMore(true)}>More</button>
+      <Dialog title="More notes" isOpen={isMore} onClose={() => setIsMore(false)} />
     </>
   );
 }
@@ -183,6 +186,17 @@ describe('an expired session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+  });
+
+  test('asks again when a dialog opens, because the notice is unreachable behind it', async () => {
+    await renderNotes();
+    await act(async () => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Your session has expired' })).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'More notes' })).toBeVisible();
   });
 
   test('never shows the screen to another user', async () => {

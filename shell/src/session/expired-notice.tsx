@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Button } from 'shared-ui';
+import { NoticeBar } from '../frame/notice-bar';
+
+/** Shown while an expired session is not asked for its password. Calls `onAsk` when it has to be. */
+export function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
+  useEffect(() => {
+    // A request would be refused now, and the notice is unreachable behind a dialog.
+    const askFirst = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onAsk();
+    };
+    document.addEventListener('submit', askFirst, { capture: true });
+    const observer = new MutationObserver(() => document.querySelector('dialog[open]') && onAsk());
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => {
+      document.removeEventListener('submit', askFirst, { capture: true });
+      observer.disconnect();
+    };
+  }, [onAsk]);
+  return (
+    <NoticeBar>
+      <span>Your session has expired. What you see may be out of date. Sign in again to continue.</span>
+      <Button size="small" variant="primary" onClick={onAsk}>
+        Sign in again
+      </Button>
+    </NoticeBar>
+  );
+}
