@@ -68,6 +68,13 @@ test('a press on all of them lists every load that needs attention', async () =>
   expect(router.state.location.search).toBe('?attention=overdue&attention=no_photo');
 });
 
+test('a reason that no longer applies gives its focus to the list when it is released', async () => {
+  const { user } = render({ at: '/?attention=no_event' });
+  await user.click(await reason('No event for 7 days 0'));
+  expect(screen.queryByRole('button', { name: 'No event for 7 days 0' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^Waste Load Tracking/ })).toHaveFocus();
+});
+
 test('an address with a reason opens filtered, and Clear filters removes it', async () => {
   const { user, router } = render({ at: '/?attention=no_event&attention=lost' });
   expect(await screen.findByText('1 waste load · no event for 7 days')).toBeVisible();

@@ -31,7 +31,16 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
   const areAll = attention.length === attentionReasons.length;
   const shown = attentionReasons.filter((reason) => counts.reasons[reason].count > 0 || attention.includes(reason));
   const button = (text: string, { count, has_more: hasMore }: Counts['loads'], isChosen: boolean, next: LoadFilter) => (
-    <Button key={text} size="small" aria-pressed={isChosen} onClick={() => onFilterChange(next)}>
+    <Button
+      key={text}
+      size="small"
+      aria-pressed={isChosen}
+      onClick={({ currentTarget }) => {
+        // Once it is released, a button that counts nothing disappears.
+        if (isChosen && count === 0) currentTarget.closest('section')?.querySelector('h2')?.focus();
+        onFilterChange(next);
+      }}
+    >
       {text} <strong>{formatTotal(count, hasMore)}</strong>
     </Button>
   );

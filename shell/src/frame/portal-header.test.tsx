@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from 'shared-domain/testing';
+import { UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderApp } from '../testing/render-app';
 
@@ -28,13 +29,26 @@ test('Logout ends the session', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('the logo leads home, and gives up the focus', async () => {
-  const { router } = renderApp({ at: '/waste-load/1', user });
+test('the logo leads home, and gives up the focus only to another screen', async () => {
+  const Load = () => (
+    <>
+      <UnsavedChangesGuard isDirty />
+      <h1>Load screen</h1>
+    </>
+  );
+  const { router } = renderApp({ at: '/waste-load/1', user, doors: { 'mfe-load-detail': { Screen: Load } } });
   await screen.findByRole('heading', { name: 'Load screen' });
-  await userEvent.click(header().getByRole('link', { name: /logo/ }));
+  const logo = header().getByRole('link', { name: /logo/ });
+  await userEvent.click(logo);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(logo).toHaveFocus();
+  await userEvent.click(logo);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'Dashboard screen' });
   expect(router.state.location.pathname).toBe('/');
-  expect(header().getByRole('link', { name: /logo/ })).not.toHaveFocus();
+  expect(logo).not.toHaveFocus();
+  await userEvent.click(logo);
+  expect(logo).toHaveFocus();
 });
 
 test('the slash key starts a search, which opens the matching loads', async () => {

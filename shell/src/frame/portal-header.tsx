@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { NavLink, type NavLinkProps, useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import {
   can,
   dashboardOrigin,
@@ -32,6 +32,13 @@ export function PortalHeader({ user }: { user: User }) {
   const isDashboard = pathname === dashboardPath;
   const account = `${isDashboard ? 'Welcome, ' : ''}${visibleText(user.email)}`;
   useSearchKey();
+  // The header stays when the screen changes: its link would keep the focus of the new screen's heading.
+  useEffect(() => {
+    const blur = () => document.querySelector<HTMLElement>('header a:focus')?.blur();
+    blur();
+    // A question that closes with the previous screen returns the focus once more.
+    queueMicrotask(blur);
+  }, [pathname]);
   return (
     <Edges>
       <Line>
@@ -60,11 +67,6 @@ export function PortalHeader({ user }: { user: User }) {
   );
 }
 
-/** The header stays when the screen changes: without `blur`, its link would keep the focus of the new screen's heading. */
-function HeaderLink(props: NavLinkProps) {
-  return <PlainLink {...props} onClick={({ currentTarget }) => currentTarget.blur()} />;
-}
-
 /** Opens the dashboard with the loads that match. */
 function HeaderSearch() {
   const navigate = useNavigate();
@@ -72,7 +74,6 @@ function HeaderSearch() {
   const search = (submit: FormEvent): void => {
     submit.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    input.current?.blur();
     void navigate(dashboardSearchPath(text));
   };
   return (
@@ -157,7 +158,7 @@ const WideOnly = styled.span<{ $isBesideSearch: boolean }>`
   }
 `;
 
-const PlainLink = styled(NavLink)`
+const HeaderLink = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};

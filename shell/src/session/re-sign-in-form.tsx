@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
-import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
+import { Button, DialogActions, focusedElement, InlineError, SlowNotice, Stack } from 'shared-ui';
 import { useCarefulSignOut } from '../frame/use-careful-sign-out';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
 
@@ -16,8 +16,13 @@ export function ReSignInForm({ user }: { user: User }) {
     event.preventDefault();
     const form = event.currentTarget;
     const password = String(new FormData(form).get('password'));
-    if (await submit({ email: user.email, password })) await queryClient.invalidateQueries();
-    else focusPassword(form);
+    if (!(await submit({ email: user.email, password }))) {
+      focusPassword(form);
+      return;
+    }
+    // The button that opened the dialog may have been in the notice, which is gone.
+    if (focusedElement() === null) document.querySelector('h1')?.focus({ preventScroll: true });
+    await queryClient.invalidateQueries();
   };
 
   return (

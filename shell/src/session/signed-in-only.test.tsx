@@ -24,6 +24,7 @@ function Notes() {
   });
   return (
     <>
+      <h1 tabIndex={-1}>Notes</h1>
       <label>
         Notes <input value={notes} onChange={(event) => setNotes(event.target.value)} />
       </label>
@@ -170,13 +171,16 @@ describe('an expired session', () => {
   });
 
   test('lets the user look at the screen first, and keeps asking', async () => {
-    await renderNotes();
+    const { api } = await renderNotes();
     await act(async () => expireSession());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText(/^Your session has expired\. What you see may be out of date\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+    api.answer({ signIn: { token: fakeToken(), user } });
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Notes' })).toHaveFocus());
   });
 
   test('asks again before anything is sent', async () => {
