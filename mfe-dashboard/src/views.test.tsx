@@ -112,7 +112,9 @@ test('a view that another page saves at the same time stays', async () => {
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save view' }));
-  expect(panel.getByRole('textbox', { name: 'View name' })).toHaveAccessibleDescription('Enter a name.');
+  const name = panel.getByRole('textbox', { name: 'View name' });
+  expect(name).toHaveAccessibleDescription('Enter a name.');
+  expect(name).toHaveFocus();
 });
 
 test('the link to the current filter is copied', async () => {

@@ -99,7 +99,10 @@ function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps)
     if (isSaving) return;
     const problem = findProblem(name.trim(), search, !isKnown && views.length >= savedViewLimits.count);
     setError(problem);
-    if (problem) return;
+    if (problem) {
+      nameField.current?.focus();
+      return;
+    }
     // What has been typed meanwhile is another name.
     onSave(name.trim(), () => setName((now) => (now === name ? '' : now)));
   };
