@@ -182,6 +182,15 @@ test('a change that fails says so, and the views stay', async () => {
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
 });
 
+test('a change that failed because the session ended says so until the user signs in', async () => {
+  const { user, panel, api } = await openViews([late]);
+  api.answer({ replaceSavedViews: problem(401, 'not_signed_in', 'Please sign in.') });
+  await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved. Please sign in.');
+  act(() => void signInAs(aUser()));
+  expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('the name of a view that could not be saved stays, and is cleared once the view is saved', async () => {
   const { user, panel, api } = await openViews([]);
   api.answer({ replaceSavedViews: problem(503, 'overloaded', 'Try again later') });

@@ -1,4 +1,4 @@
-import { ApiError, callEndpoint } from 'shared-auth';
+import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
 import { dashboardPath, readerDay } from 'shared-domain/wire';
 import { Button, FailedState, InlineError, LoadingState, MutedText, space } from 'shared-ui';
@@ -56,6 +56,7 @@ function Download({ filter }: Pick<ViewsProps, 'filter'>) {
 
 function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: string }) {
   const { list, retry, change } = useSavedViews();
+  const isSignedIn = useSession().state === 'signed-in';
   if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
   if (!list.data) {
     return (
@@ -69,7 +70,10 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
   }
   return (
     <>
-      {change.isError && <InlineError>{`The change was not saved. ${failureSentence(change.error)}`}</InlineError>}
+      {/* After the next sign-in, the message no longer applies. */}
+      {change.isError && !(isSignedIn && isEndedSession(change.error)) && (
+        <InlineError>{`The change was not saved. ${failureSentence(change.error)}`}</InlineError>
+      )}
       <ViewsPanel
         views={list.data}
         search={search}
