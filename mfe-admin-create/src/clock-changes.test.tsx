@@ -20,3 +20,17 @@ test('a scheduled time that clocks skip is refused at the field', async () => {
   await user.click(createButton());
   await waitFor(() => expect(api.calls('createLoad')[0]?.body.pickup_scheduled).toBe('2027-03-14T08:30:00.000Z'));
 });
+
+test('for a scheduled time that clocks show twice, the user chooses which one is meant', async () => {
+  const user = aPerson();
+  const { api } = openScreen();
+  await fillIn();
+  await user.type(screen.getByLabelText('Pickup Scheduled'), '2027-11-07');
+  await user.type(screen.getByLabelText('Pickup Time'), '01:30');
+  expect(screen.getByRole('radio', { name: 'Nov 7, 2027, 1:30 AM CDT' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Nov 7, 2027, 1:30 AM CST' }));
+  expect(screen.getByRole('radio', { name: 'Nov 7, 2027, 1:30 AM CST' })).toBeChecked();
+  expect(screen.getByLabelText('Pickup Time')).toHaveValue('01:30');
+  await user.click(createButton());
+  await waitFor(() => expect(api.calls('createLoad')[0]?.body.pickup_scheduled).toBe('2027-11-07T07:30:00.000Z'));
+});

@@ -1,13 +1,6 @@
 import { checkEpaId, distinctFromDay, normalizeEpaId, parseQuantity } from 'shared-domain/waste';
-import {
-  formatNumber,
-  isStorableText,
-  localInstants,
-  parseDay,
-  parseInstant,
-  skippedTimeMessage,
-} from 'shared-domain/wire';
-import { formatLocalDay, parseLocalMoment, splitSchedule } from './local-time';
+import { formatNumber, isStorableText, parseDay, parseInstant, skippedTimeMessage } from 'shared-domain/wire';
+import { formatLocalDay, parseLocalMoment, scheduledInstants, splitSchedule } from './local-time';
 
 /** The control of a field. */
 export type FieldControl =
@@ -136,7 +129,9 @@ export function schedule(timeLabel: string): FieldKind<string | null> {
       if (splitSchedule(typed).day === '') return 'Select a day for this time.';
       const moment = parseLocalMoment(typed);
       if (moment === null || parseInstant(moment.toISOString()) === null) return incompleteDate(label);
-      return splitSchedule(typed).time !== '' && localInstants(typed).length === 0 ? skippedTimeMessage : null;
+      return splitSchedule(typed).time !== '' && scheduledInstants(typed).instants.length === 0
+        ? skippedTimeMessage
+        : null;
     },
     toApi: toSchedule,
   };
@@ -157,6 +152,6 @@ function toDay(chosen: string): string {
 function toSchedule(chosen: string): string | null {
   if (chosen === '') return null;
   if (splitSchedule(chosen).time === '') return toDay(chosen);
-  const moment = parseLocalMoment(chosen);
-  return moment && distinctFromDay(moment).toISOString();
+  const { meant } = scheduledInstants(chosen);
+  return meant ? distinctFromDay(meant).toISOString() : null;
 }

@@ -1,3 +1,5 @@
+import { localInstants } from 'shared-domain/wire';
+
 /** The day of a moment in the reader's time zone, as a date input holds it: `2026-11-20`. */
 export function formatLocalDay(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, '0');
@@ -19,6 +21,16 @@ export function parseLocalMoment(text: string): Date | null {
 export function splitSchedule(value: string): { day: string; time: string } {
   const [day = '', time = ''] = value.split('T');
   return { day, time };
+}
+
+/**
+ * The instants at which a schedule of the form with a time may be, two in an hour that clocks repeat, and the one that is
+ * meant: the first, unless the schedule ends with a position, as in `2026-11-01T01:30T1`.
+ */
+export function scheduledInstants(value: string): { instants: Date[]; meant: Date | undefined } {
+  const [day, time, position = '0'] = value.split('T');
+  const instants = localInstants(`${day}T${time}`);
+  return { instants, meant: instants[Number(position)] ?? instants[0] };
 }
 
 /** Joins a day and a time for the form. */

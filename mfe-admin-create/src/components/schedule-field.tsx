@@ -1,7 +1,9 @@
-import { DateInput, Field, space, TextInput } from 'shared-ui';
+import { useId } from 'react';
+import { formatInstant, timeZoneAt } from 'shared-domain/wire';
+import { ChoiceGroup, DateInput, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { timeControlName } from '../form-controls';
-import { joinSchedule, splitSchedule } from '../local-time';
+import { joinSchedule, scheduledInstants, splitSchedule } from '../local-time';
 import type { NewLoadField } from '../new-load-fields';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadField } from './load-field';
@@ -40,13 +42,50 @@ export function ScheduleField({ form, name, timeLabel }: ScheduleFieldProps) {
           />
         )}
       </Field>
+      <RepeatedTime form={form} name={name} />
     </Pair>
   );
 }
+
+/** The choice between the two instants of a time that clocks show twice. */
+function RepeatedTime({ form, name }: Pick<ScheduleFieldProps, 'form' | 'name'>) {
+  const group = useId();
+  const value = form.values[name];
+  const { instants, meant } = scheduledInstants(value);
+  if (instants.length < 2) return null;
+  return (
+    <ChoiceGroup title="Clocks are set back that day, so this time occurs twice. Which one do you mean?">
+      {instants.map((instant, index) => (
+        <Choice key={index}>
+          <input
+            type="radio"
+            name={group}
+            checked={instant === meant}
+            onChange={() => form.change(name, `${joinSchedule(splitSchedule(value))}T${index}`)}
+          />
+          {`${formatInstant(instant)} ${timeZoneAt(instant)}`}
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${space(9.5)};
+  ${media.touch} {
+    min-block-size: ${space(11)};
+  }
+`;
 
 const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(7rem, 2fr);
   align-items: start;
   gap: ${space(3)};
+  > fieldset {
+    grid-column: 1 / -1;
+  }
 `;
