@@ -57,6 +57,7 @@ test('each part leads to the events that it is about, and keeps the way back', a
   await user.click(line.getByRole('link', { name: 'Clear' }));
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
   expect(line.queryByRole('status')).not.toBeInTheDocument();
+  expect(line.getByRole('link', { name: /not in the usual order$/ })).toHaveFocus();
 });
 
 test('an event that arrives while a part is highlighted does not move the page', async () => {

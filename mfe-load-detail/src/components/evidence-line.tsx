@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { EvidenceFact } from 'shared-domain/waste';
 import { color, Icon, notPrinted, space } from 'shared-ui';
@@ -44,13 +44,18 @@ export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
       {highlighted && (
         <Highlighted role="status">
           {`${highlighted.subject} highlighted. `}
-          <Link to={{ search, hash: '' }} state={state} replace>
+          <Link to={{ search, hash: '' }} state={state} replace onClick={focusFact}>
             Clear
           </Link>
         </Highlighted>
       )}
     </Line>
   );
+}
+
+/** "Clear" goes away with the highlight. */
+function focusFact({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('[role="group"]')?.querySelector<HTMLElement>('[aria-current]')?.focus();
 }
 
 const Line = styled.div`
