@@ -6,6 +6,9 @@ export interface Position {
   lng: number;
 }
 
+/** Most characters of a site's name and of its process. */
+export const siteTextLimit = 120;
+
 /** Radius of a known site, in meters. Positions of phones are off by 5 to 50 m; an area over 20 km is not a site. */
 export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
 

@@ -1,10 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { closedObject, idSchema, lineSchema, namedObject, nullable } from '../wire/schema-parts';
 import { epaIdPattern } from './manifest';
-import { siteRadius } from './position';
-
-/** Most characters of a name and of a process. */
-export const siteTextLimit = 120;
+import { siteRadius, siteTextLimit } from './position';
 
 const area = {
   name: lineSchema(siteTextLimit),
