@@ -72,8 +72,8 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await see(dashboardPage(page).viewDetails);
   await page.getByRole('button', { name: 'Manifest', exact: true }).click();
   await eventually(() => expect(addressOf(page)).toBe('?sort=manifest_number'));
-  await page.getByRole('button', { name: 'Disposal due' }).click();
-  await see(page.getByRole('columnheader', { name: 'Disposal due' }));
+  await page.getByRole('button', { name: 'Due', exact: true }).click();
+  await see(page.getByRole('columnheader', { name: 'Due', exact: true }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   for (const name of ['In Transit', 'In Storage', 'Class 2 - Gases', 'Class 6 - Toxic Substances']) {
     // A box is checked once the address has its value.
@@ -103,7 +103,7 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
     const shown = await page.getByRole('article').getByRole('heading').allTextContents();
     expect(shown).toEqual(expected.map((load) => `Manifest #${load.manifest_number}`));
   });
-  const order = await page.getByRole('columnheader', { name: 'Disposal due' }).getAttribute('aria-sort');
+  const order = await page.getByRole('columnheader', { name: 'Due', exact: true }).getAttribute('aria-sort');
   expect(order).toBe('ascending');
   await page.setViewportSize(phone);
   const sorting = page.getByRole('combobox', { name: 'Sort by' });

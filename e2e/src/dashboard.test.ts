@@ -104,7 +104,7 @@ test('the printed page has every loaded row and no controls, and the scroll posi
     await seeText(page, '250 waste loads · Generated');
     await see(page.getByText(/^Printed .*100 of 250 waste loads are included/));
     await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
-    await see(page.getByRole('columnheader', { name: 'Disposal due' }));
+    await see(page.getByRole('columnheader', { name: 'Due', exact: true }));
     const controls = /theme|Logout|Releases|New Waste Load|View Details|Load more|Clear filters/;
     await seeNo(page.getByRole('button', { name: controls }).or(page.getByRole('link', { name: controls })));
     await seeNo(page.getByRole('searchbox'));

@@ -142,7 +142,7 @@ test('the printed page has every loaded row in one table, which is removed after
     'Waste',
     'Quantity',
     'Last event',
-    'Disposal due',
+    'Due',
     'Created',
   ]);
   expect(screen.getByText(/100 of 250 waste loads are included/)).toBeInTheDocument();

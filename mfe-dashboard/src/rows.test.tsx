@@ -150,6 +150,9 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
     disposal_scheduled: '2026-12-01T00:00:00.000Z',
   });
   expect(describeDue(load, now)).toBe('Pickup overdue by 2 days');
+  expect(describeDue({ ...load, disposal_scheduled: '2026-11-21T00:00:00.000Z' }, now)).toBe(
+    'Pickup overdue by 2 days, disposal by 1 day',
+  );
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('Due in 9 days');
   expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('Pickup today');
   const earlierToday = new Date(now - hourMs).toISOString();

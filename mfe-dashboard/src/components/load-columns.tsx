@@ -89,7 +89,7 @@ export const loadColumns: readonly LoadColumn[] = [
   { title: 'Waste', width: 'minmax(8.75rem, 1fr)', sort: 'waste_type' },
   { title: 'Quantity', width: '7.75rem', sort: 'quantity', isNumber: true },
   { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', sort: 'last_event_at' },
-  { title: 'Disposal due', width: '8.25rem', sort: 'disposal_scheduled' },
+  { title: 'Due', width: '8.25rem', sort: 'disposal_scheduled' },
   { title: 'Created', width: '5.75rem', sort: 'created_at' },
 ];
 

@@ -29,7 +29,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   const events = validEvents(trackingEvents);
   const [newest] = events;
   const next = nextStages(load.current_status);
-  const [overdue] = overdueOf(load, asOf);
+  const [overdue, nextOverdue] = overdueOf(load, asOf);
   // As in the stepper. The status of a new load begins with its creation, even if an event says otherwise.
   const since = reachedAt(events.toReversed(), load.current_status) ?? load.status_since ?? load.created_at;
   const where = newest && placeOf(newest);
@@ -52,7 +52,8 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
       {overdue && (
         <Overdue>
           {' '}
-          {overdue.what === 'pickup' ? 'Pickup' : 'Disposal'} overdue {overdue.by}.
+          {overdue.what === 'pickup' ? 'Pickup' : 'Disposal'} overdue {overdue.by}
+          {nextOverdue && `, disposal ${nextOverdue.by}`}.
         </Overdue>
       )}
     </Sentence>

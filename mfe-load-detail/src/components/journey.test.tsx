@@ -93,11 +93,12 @@ test.each([
   expect(planned).toHaveTextContent(/Planned .+, overdue$/);
 });
 
-test('with both dates past, both stages are marked, and the sentence names the pickup', async () => {
+test('with both dates past, both stages are marked, and the sentence names both', async () => {
   renderDetail({
     load: { current_status: 'generated', pickup_scheduled: daysAgo(5), disposal_scheduled: daysAgo(3) },
   });
-  expect(await screen.findByText('Pickup overdue by 5 days.', { selector: 'strong' })).toBeVisible();
+  const sentence = 'Pickup overdue by 5 days, disposal by 3 days.';
+  expect(await screen.findByText(sentence, { selector: 'strong' })).toBeVisible();
   expect((await stages()).filter((stage) => stage?.endsWith(', overdue'))).toHaveLength(2);
 });
 
