@@ -184,6 +184,17 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
 });
 
+test.each([
+  ['&q=M', 'No open loads match'],
+  ['', 'No open loads'],
+])('a map for "%s" without open loads says how to see the loads that match', async (filter, title) => {
+  renderDashboard({ at: `/?view=map${filter}`, loads: manyLoads(1), answers: answerWith([]) });
+  await screen.findByText(/^1 waste load/);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('Filter by status to see disposed and certified loads.')).toBeVisible();
+  expect(screen.queryByText('No matching waste loads')).not.toBeInTheDocument();
+});
+
 test.each([1, 0])('a map of %d loads that cannot be updated says so', async (count) => {
   const answers = answerWith([placedLoad('11')].slice(0, count));
   const { user, api, queryClient } = await openMap({ answers });

@@ -53,7 +53,7 @@ export function LoadsMap({ filter, matches, ...links }: LoadsMapProps) {
     return (
       <>
         {failure}
-        <NoMarks withoutPosition={data.without_position} isFiltered={isFiltered(filter)} />
+        <NoMarks withoutPosition={data.without_position} filter={filter} matches={matches} />
         {more}
       </>
     );
@@ -159,10 +159,12 @@ function MoreLoads({ placed }: Pick<ReturnType<typeof usePlacedLoads>, 'placed'>
   );
 }
 
+const statusHint = 'Filter by status to see disposed and certified loads.';
+
 /** `16 of 27 on the map.`, and how to see loads that have been disposed of. */
 function describeShown(shown: number, matches: string | null, { statuses }: LoadFilter): string {
   const count = `${formatTotal(shown)}${matches === null ? '' : ` of ${matches}`} on the map.`;
-  return statuses.length === 0 ? `${count} Filter by status to see disposed and certified loads.` : count;
+  return statuses.length === 0 ? `${count} ${statusHint}` : count;
 }
 
 /** What is not on the map, as a sentence. */
@@ -173,7 +175,11 @@ function describeOthers({ without_position: count }: PlacedLoads): string {
     : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
 }
 
-function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isFiltered: boolean }) {
+function NoMarks({
+  withoutPosition,
+  filter,
+  matches,
+}: Pick<LoadsMapProps, 'filter' | 'matches'> & { withoutPosition: number }) {
   if (withoutPosition > 0) {
     const text =
       withoutPosition === 1
@@ -181,7 +187,11 @@ function NoMarks({ withoutPosition, isFiltered }: { withoutPosition: number; isF
         : `The latest events of ${formatTotal(withoutPosition)} loads have no position, or the loads have no events yet.`;
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
-  if (isFiltered) {
+  if (filter.statuses.length === 0 && matches !== '0') {
+    const title = isFiltered(filter) ? 'No open loads match' : 'No open loads';
+    return <EmptyState icon="map-pin" title={title} text={statusHint} />;
+  }
+  if (isFiltered(filter)) {
     return <EmptyState icon="search" title="No matching waste loads" text="Try another search or other filters." />;
   }
   return <EmptyState icon="map-pin" title="No open loads" text="Loads that have not been disposed of appear here." />;
