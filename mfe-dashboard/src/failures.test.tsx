@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, problem, unreachable } from 'shared-auth/testing';
+import { expireSession, sessionStore } from 'shared-auth';
+import { answer, never, problem, unreachable } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { statsOf } from './testing/load-answers';
@@ -131,4 +132,41 @@ test('when a refresh fails, the loads stay, and a line above them says that they
   api.answer({ listLoads: [load] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
+});
+
+describe('after the session has ended', () => {
+  const ended = problem(401, 'not_signed_in', 'Sign in to continue');
+  const expectSignInAdvice = async () => {
+    expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
+    expect(screen.getByText('Sign in again to continue.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(Searching|Loading)/)).not.toBeInTheDocument();
+  };
+
+  test('a list that is refused says to sign in again, and is loaded then', async () => {
+    const { api } = renderDashboard({ answers: { getDashboardStats: ended, listLoads: ended } });
+    const session = sessionStore.getState();
+    act(() => expireSession());
+    await expectSignInAdvice();
+    expect(screen.queryByText('The overview could not be loaded.')).not.toBeInTheDocument();
+    api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
+    act(() => sessionStore.setState(session));
+    expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
+  });
+
+  test('another filter, which is not sent, says so too', async () => {
+    const { user, api } = renderDashboard({ loads: [load] });
+    await screen.findByRole('button', { name: 'View Details' });
+    act(() => expireSession());
+    await user.click(screen.getByRole('button', { name: 'Picked Up 0' }));
+    await expectSignInAdvice();
+    expect(api.calls('listLoads')).toHaveLength(1);
+  });
+
+  test('a dashboard without an answer says so', async () => {
+    renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
+    expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+    act(() => expireSession());
+    await expectSignInAdvice();
+  });
 });

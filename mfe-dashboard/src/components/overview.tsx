@@ -16,7 +16,7 @@ export interface OverviewProps {
   isRefreshing: boolean;
   chosenStatuses: readonly LoadStatus[];
   attentionCard: ReactNode;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
   /** `isAdded` if the status joins those that are chosen. */
   onChooseStatus: (status: LoadStatus, isAdded: boolean) => void;
 }

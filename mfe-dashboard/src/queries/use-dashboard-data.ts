@@ -6,6 +6,8 @@ import type { LoadFilter } from '../filter/load-filter';
 import { keptPages, readLastSeenPages, readLastSeenStats, useLastSeen } from './last-seen';
 import { isRefreshedWhole, keptForMs, loadPages, type LoadPage } from './load-pages';
 
+const endedSession = { status: 401 };
+
 const statsQuery = endpointQuery(wasteEndpoints.getDashboardStats, {});
 
 /** When the user last left a dashboard, in ms since the epoch. */
@@ -38,7 +40,7 @@ export function useDashboardData(filter: LoadFilter) {
   const list = useInfiniteQuery({
     ...pages,
     // The loads of the previous filter stay until the new ones arrive.
-    placeholderData: (previous) => previous ?? (isSignedIn ? seenPages?.data : undefined),
+    placeholderData: (previous) => (isSignedIn ? (previous ?? seenPages?.data) : undefined),
     meta: { lastSeen: keptPages },
     enabled: isSignedIn,
     gcTime: keptForMs,
@@ -46,15 +48,14 @@ export function useDashboardData(filter: LoadFilter) {
     refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
   });
   useEffect(() => () => void (leftAt = Date.now()), []);
-  /** Fetches what failed, and replaces the calls that are pending. */
+  /** Fetches what failed, and replaces the calls that are pending. While signed out, it could not. */
   const retry = (): void => {
-    if (isCursorRefused(list.error)) void retryQueries(queryClient, [pages.queryKey]);
-    else if (list.isFetchNextPageError || list.isFetchingNextPage) void list.fetchNextPage();
-    else if (list.isError || list.isPending || list.isPlaceholderData) {
-      void retryQueries(queryClient, [pages.queryKey]);
-    }
+    const isOfPage = list.isFetchNextPageError || list.isFetchingNextPage;
+    if (isOfPage && !isCursorRefused(list.error)) void list.fetchNextPage();
+    else if (list.isError || list.isPending || list.isPlaceholderData) void retryQueries(queryClient, [pages.queryKey]);
     if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
   };
+  const needsSignIn = !isSignedIn && list.isPending;
   const shown: { pages: LoadPage[] } | undefined = list.data;
   return {
     overview: {
@@ -68,17 +69,17 @@ export function useDashboardData(filter: LoadFilter) {
       asOf: (shown?.pages[0]?.isLastSeen && seenPages?.seenAt) || null,
       isStale: list.isPlaceholderData,
       isFetching: list.isFetching,
-      failure: list.isFetchNextPageError ? ('more' as const) : list.isError ? ('list' as const) : null,
-      error: list.error,
+      failure: list.isFetchNextPageError ? ('more' as const) : list.isError || needsSignIn ? ('list' as const) : null,
+      error: needsSignIn ? endedSession : list.error,
       hasMore: list.hasNextPage,
       isLoadingMore: list.isFetchingNextPage,
       onLoadMore: list.fetchNextPage,
     },
-    isPending: stats.isPending && list.isPending,
+    isPending: stats.isPending && list.isPending && isSignedIn,
     isFetching: stats.isFetching || list.isFetching,
     /** The list is the server's answer for this filter. */
     isCurrent: list.isSuccess && !list.isPlaceholderData,
     errors: [stats.error, list.error],
-    retry,
+    retry: isSignedIn ? retry : undefined,
   };
 }

@@ -4,8 +4,9 @@ import { Icon } from '../icons/icon';
 import { color, radius, space } from '../tokens/tokens';
 import { RetryButton, type RetryButtonProps } from './retry-button';
 
-export interface InlineErrorProps extends Partial<Omit<RetryButtonProps, 'size'>> {
+export interface InlineErrorProps extends Partial<Omit<RetryButtonProps, 'size' | 'onRetry'>> {
   children: ReactNode;
+  onRetry?: (() => void) | undefined;
   /** What the user can do instead of a retry. */
   action?: ReactNode;
 }

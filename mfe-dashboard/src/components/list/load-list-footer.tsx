@@ -17,7 +17,7 @@ export interface LoadListFooterProps {
   hasFailed: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
 }
 
 /** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */

@@ -4,7 +4,7 @@ import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste
 import type { User } from 'shared-domain/wire';
 import { Button, cardSurface, EmptyState, FailedState, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { failureAdvice } from '../failure-advice';
+import { failureAdvice, type Failure } from '../failure-advice';
 import { isFiltered, noFilter } from '../../filter/load-filter';
 import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
@@ -23,7 +23,7 @@ export interface LoadListSectionProps
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
   /** Of the last call for the list. */
-  error: Error | null;
+  error: Failure | null;
   user: User;
   canCreate: boolean;
   hasSavedViews: boolean;

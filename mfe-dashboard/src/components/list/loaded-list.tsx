@@ -26,7 +26,7 @@ export interface LoadedListProps extends PrintableList {
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
   onFilterChange: (filter: LoadFilter) => void;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
   /** Address of a load's page, for new tabs. */
   hrefOf: (load: Load) => string;
   onViewLoad: (load: Load) => void;
@@ -69,7 +69,7 @@ export function LoadedList(props: LoadedListProps) {
         awaitedRow={awaitedRow}
         hasFailed={failure === 'more'}
         onLoadMore={loadMore(onLoadMore)}
-        onRetry={loadMore(props.onRetry)}
+        onRetry={props.onRetry && loadMore(props.onRetry)}
       />
     </>
   );
