@@ -2,32 +2,32 @@ import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from 'shared-auth';
 import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
-import { Button, cardSurface, EmptyState, FailedState, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
+import { cardSurface, FailedState, LaterCode, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice, type Failure } from '../failure-advice';
-import { isFiltered, noFilter } from '../../filter/load-filter';
+import { noFilter } from '../../filter/load-filter';
 import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
-import { useLaterCode } from '../../use-later-code';
+import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { PrintedLoadsProps } from '../print/printed-loads';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
+import type { NoLoadsProps } from './no-loads';
 
 export interface LoadListSectionProps
   extends
     Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown' | 'hrefOf' | 'onViewLoad'>,
-    LoadLinks {
+    LoadLinks,
+    Pick<NoLoadsProps, 'canCreate' | 'contactUrl'> {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
   /** Of the last call for the list. */
   error: Failure | null;
   user: User;
-  canCreate: boolean;
   hasSavedViews: boolean;
-  contactUrl?: string | undefined;
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;
@@ -92,13 +92,13 @@ function loadsOf(pages: readonly Page<Load[]>[]): Load[] {
   return [...new Map(pages.flatMap((page) => page.items).map((load) => [load.id, load])).values()];
 }
 
-interface ListFaceProps extends LoadListSectionProps, Pick<LoadedListProps, 'totalCount' | 'hasMoreMatches'> {
+interface ListFaceProps
+  extends LoadListSectionProps, NoLoadsProps, Pick<LoadedListProps, 'totalCount' | 'hasMoreMatches'> {
   loads: Load[] | null;
-  onFilterClear: () => void;
 }
 
 function ListFace(props: ListFaceProps) {
-  const { loads, filter, isStale, isFetching, failure, canCreate, contactUrl } = props;
+  const { loads, isStale, isFetching, failure } = props;
   if (!loads && failure) {
     return (
       <FailedState
@@ -114,29 +114,7 @@ function ListFace(props: ListFaceProps) {
     return <ListSkeleton label="Loading waste loads..." isAsking={isFetching && !isStale} onRetry={props.onRetry} />;
   }
 
-  if (loads.length === 0) {
-    if (isFiltered(filter)) {
-      return <NoMatches onClear={props.onFilterClear} />;
-    }
-    return (
-      <EmptyState
-        title="No waste loads found"
-        text={
-          canCreate
-            ? 'Create your first waste load to start tracking.'
-            : 'No waste loads have been created for your account yet.'
-        }
-        action={
-          !canCreate && (
-            <>
-              <p>Administrators create your loads. New ones appear immediately.</p>
-              {contactUrl && <a href={contactUrl}>Contact support</a>}
-            </>
-          )
-        }
-      />
-    );
-  }
+  if (loads.length === 0) return <Empty {...props} />;
   return <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />;
 }
 
@@ -146,15 +124,12 @@ function ListOnPaper(props: PrintedLoadsProps) {
   return code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>;
 }
 
-/** Shown if the filter matches no load. */
-function NoMatches({ onClear }: { onClear: () => void }) {
+/** Its code comes after the list. */
+function Empty(props: NoLoadsProps) {
   return (
-    <EmptyState
-      icon="search"
-      title="No matching waste loads"
-      text="Try another search or other filters."
-      action={<Button onClick={onClear}>Show all waste loads</Button>}
-    />
+    <LaterCode query={useLaterQuery()} label="Loading..." failed={{ title: 'The waste loads could not be loaded' }}>
+      {({ NoLoads }) => <NoLoads {...props} />}
+    </LaterCode>
   );
 }
 

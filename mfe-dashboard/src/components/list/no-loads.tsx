@@ -1,0 +1,42 @@
+import { Button, EmptyState } from 'shared-ui';
+import { isFiltered, type LoadFilter } from '../../filter/load-filter';
+
+export interface NoLoadsProps {
+  filter: LoadFilter;
+  canCreate: boolean;
+  /** Where users ask for help. */
+  contactUrl?: string | undefined;
+  onFilterClear: () => void;
+}
+
+/** Shown instead of the list if the filter matches no load, or if there is none. */
+export function NoLoads({ filter, canCreate, contactUrl, onFilterClear }: NoLoadsProps) {
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState
+        icon="search"
+        title="No matching waste loads"
+        text="Try another search or other filters."
+        action={<Button onClick={onFilterClear}>Show all waste loads</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No waste loads found"
+      text={
+        canCreate
+          ? 'Create your first waste load to start tracking.'
+          : 'No waste loads have been created for your account yet.'
+      }
+      action={
+        !canCreate && (
+          <>
+            <p>Administrators create your loads. New ones appear immediately.</p>
+            {contactUrl && <a href={contactUrl}>Contact support</a>}
+          </>
+        )
+      }
+    />
+  );
+}
