@@ -108,7 +108,7 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await page.setViewportSize(phone);
   const sorting = page.getByRole('combobox', { name: 'Sort by' });
   expect(await sorting.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
-    'Disposal due soonest',
+    'Scheduled disposal, earliest first',
   );
 });
 
@@ -119,6 +119,8 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
   await see(page.getByText(/waste loads? · Certified/));
   const top = () => dashboardPage(page).listTitle.evaluate((title) => title.getBoundingClientRect().top);
   await eventually(async () => expect(await top()).toBeLessThan(120));
+  // A certified load has no words for it.
+  await see(page.locator('[data-fact="due-day"]').first());
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without an event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
   await page.route('**/api/dashboard/stats', async (route) => {

@@ -149,14 +149,18 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
     pickup_scheduled: '2026-11-20T00:00:00.000Z',
     disposal_scheduled: '2026-12-01T00:00:00.000Z',
   });
-  expect(describeDue(load, now)).toBe('Pickup overdue by 2 days');
+  expect(describeDue(load, now)).toBe('Pickup overdue by 2 days, disposal in 9 days');
   expect(describeDue({ ...load, disposal_scheduled: '2026-11-21T00:00:00.000Z' }, now)).toBe(
     'Pickup overdue by 2 days, disposal by 1 day',
   );
   expect(describeDue({ ...load, current_status: 'picked_up' }, now)).toBe('Due in 9 days');
-  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe('Pickup today');
+  expect(describeDue({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe(
+    'Pickup today, disposal in 9 days',
+  );
   const earlierToday = new Date(now - hourMs).toISOString();
-  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe('Pickup overdue as of today');
+  expect(describeDue({ ...load, pickup_scheduled: earlierToday }, now)).toBe(
+    'Pickup overdue as of today, disposal in 9 days',
+  );
 });
 
 test('a row names a pickup ahead, unless the disposal is overdue', () => {
@@ -169,6 +173,15 @@ test('a row names a pickup ahead, unless the disposal is overdue', () => {
   const text = days === 0 ? 'Pickup today' : `Pickup due ${days} day${days === 1 ? '' : 's'} ago`;
   expect(pickupOn('2026-11-21T00:00:00.000Z', null, late)).toBe(text);
   expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days');
+});
+
+test('a disposal ahead is in words of its own, which wide screens leave out below its day', async () => {
+  const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  renderDashboard({
+    loads: [aLoad({ current_status: 'generated', pickup_scheduled: day(-2), disposal_scheduled: day(9) })],
+  });
+  expect(await screen.findByText('Pickup overdue by 2 days')).toBeVisible();
+  expect(screen.getByText(', disposal in 9 days')).toHaveAttribute('data-ahead');
 });
 
 test('a load that is disposed of is not overdue', () => {

@@ -42,20 +42,18 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * What is due next for an open load, in words: `Pickup in 3 days` until it is picked up, then `Due in 12 days`,
- * `Due today`, `Due 1 day ago` while that day is not over everywhere. What is overdue comes first: `Pickup overdue by
- * 3 days`, `Overdue by 3 days`, `Pickup overdue by 3 days, disposal by 1 day`. Null for a load that is disposed of or has no date. `now` in ms.
+ * What is due for an open load, in words: `Pickup in 3 days, disposal in 12 days` until it is picked up, then `Due in 12
+ * days`, `Due today`, `Due 1 day ago` while that day is not over everywhere. A load that is late: `Pickup overdue by 3
+ * days, disposal in 2 days`, `Overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): string | null {
   const { current_status: status, disposal_scheduled: disposal } = load;
   const [overdue, next] = overdueOf(load, now);
-  if (overdue) {
-    const text = `${overdue.what === 'pickup' ? 'Pickup overdue' : 'Overdue'} ${overdue.by}`;
-    return next ? `${text}, disposal ${next.by}` : text;
-  }
+  if (overdue?.what === 'disposal') return `Overdue ${overdue.by}`;
+  const day = statusSteps[status].isCertifiable ? null : disposal && (next?.by ?? describeDay(disposal, now, ''));
   const pickup = status === 'generated' ? load.pickup_scheduled : null;
-  if (pickup) return `Pickup ${describeDay(pickup, now, 'due ')}`;
-  return statusSteps[status].isCertifiable ? null : disposal && `Due ${describeDay(disposal, now, '')}`;
+  if (!pickup) return day && `Due ${day}`;
+  return `Pickup ${overdue ? `overdue ${overdue.by}` : describeDay(pickup, now, 'due ')}${day ? `, disposal ${day}` : ''}`;
 }
 
 /** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */

@@ -37,7 +37,18 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Due',
     column: 6,
     line: 2,
-    detail: (_, { due }) => (due && /overdue/i.test(due) ? <strong>{due}</strong> : due),
+    detail: (_, { due }) => {
+      if (!due) return null;
+      // On wide screens, the day above it says the same.
+      const [first, disposal] = due.split(/(, disposal (?!by|as).*)/);
+      const text = (
+        <>
+          {first}
+          {disposal && <span data-ahead>{disposal}</span>}
+        </>
+      );
+      return /overdue/i.test(due) ? <strong>{text}</strong> : text;
+    },
   },
   {
     name: 'place',

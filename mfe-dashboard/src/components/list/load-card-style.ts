@@ -117,10 +117,13 @@ export const loadCardStyle = css`
     color: ${color['danger-ink']};
     font-weight: 600;
   }
-  /* The words say it. */
   @media (max-width: 79.99rem) {
-    dl > [data-fact='due-day'] {
+    /* The words say it. */
+    [data-fact='due-day']:has(~ [data-fact='due']) {
       display: none;
+    }
+    [data-fact='due-day'] time::before {
+      content: 'Disposal due ' / '';
     }
   }
   ${media.small} {
@@ -149,6 +152,9 @@ export const loadCardStyle = css`
       }
       > [data-fact='quantity'] {
         text-align: end;
+      }
+      span[data-ahead] {
+        display: none;
       }
     }
   }
