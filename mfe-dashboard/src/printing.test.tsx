@@ -136,6 +136,8 @@ test('the printed page has every loaded row in one table, which is removed after
   act(() => void dispatchEvent(new Event('beforeprint')));
   const table = within(screen.getByLabelText('Waste loads', { selector: 'table' }));
   expect(table.getAllByRole('row', { hidden: true })).toHaveLength(101);
+  // A number keeps its digits together.
+  expect(table.getAllByText(/^[\d,.]+ \w+$/)[0]?.closest('td')).toHaveStyle('overflow-wrap: normal');
   expect(table.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Manifest',
     'Status',

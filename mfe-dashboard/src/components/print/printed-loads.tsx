@@ -233,5 +233,6 @@ const Table = styled.table`
   :is(th, td):nth-child(4) {
     padding-inline-end: ${space(5)};
     text-align: end;
+    overflow-wrap: normal;
   }
 `;
