@@ -69,8 +69,13 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
   if (isError && !isChosen) {
     return (
       <Surface as="div" style={tones}>
-        <Press type="button" onClick={() => void refetch()}>
-          <Name>{failureText(counts)} Try again</Name>
+        <Press type="button" style={failedTones} onClick={() => void refetch()}>
+          <Name>
+            <Mark>
+              <Icon name="refresh" />
+            </Mark>
+            <span>{failureText(counts)} Try again</span>
+          </Name>
         </Press>
       </Surface>
     );
@@ -102,6 +107,8 @@ const tones = {
   '--card-soft': color['warning-soft'],
   '--card-text': color['warning-ink'],
 } as CSSProperties;
+
+const failedTones = { '--card-text': color['danger-ink'], color: color['danger-ink'] } as CSSProperties;
 
 const Note = styled.p`
   color: ${color.muted};
