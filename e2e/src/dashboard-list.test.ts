@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
@@ -75,6 +75,14 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await page.getByRole('button', { name: 'Due', exact: true }).click();
   await see(page.getByRole('columnheader', { name: 'Due', exact: true }));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filterPanel = page.getByRole('region', { name: 'Filter' });
+  const topsOf = (part: Locator) =>
+    part.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const periods = filterPanel.getByRole('button', { name: /^(Last|This) / });
+  await see(periods.first());
+  expect(new Set(await topsOf(periods)).size).toBe(1);
+  const [generator = 0, created = 0] = await topsOf(filterPanel.getByText(/^(Generator|Created .*)$/));
+  expect(Math.abs(generator - created)).toBeLessThan(5);
   for (const name of ['In Transit', 'In Storage', 'Class 2 - Gases', 'Class 6 - Toxic Substances']) {
     // A box is checked once the address has its value.
     await page.getByRole('checkbox', { name }).click();

@@ -125,16 +125,18 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
         to={filter.to}
         onChange={(days) => onFilterChange({ ...filter, ...days, period: '' })}
       />
-      {periods.map((period) => (
-        <Button
-          key={period}
-          size="small"
-          aria-pressed={filter.period === period}
-          onClick={() => onFilterChange(withPeriod(filter, period))}
-        >
-          {periodNames[period]}
-        </Button>
-      ))}
+      <Periods>
+        {periods.map((period) => (
+          <Button
+            key={period}
+            size="small"
+            aria-pressed={filter.period === period}
+            onClick={() => onFilterChange(withPeriod(filter, period))}
+          >
+            {periodNames[period]}
+          </Button>
+        ))}
+      </Periods>
     </Group>
   );
 }
@@ -152,14 +154,14 @@ const periodNames: Record<Period, string> = {
   'this-year': 'This year',
 };
 
-/* Groups share a line where it has room for them; their last lines are aligned. */
+/* Groups share a line where it has room for them. */
 const Frame = styled.div`
   display: grid;
   gap: ${space(3)} ${space(10)};
   ${media.medium} {
     display: flex;
     flex-wrap: wrap;
-    align-items: end;
+    align-items: start;
   }
 `;
 
@@ -204,15 +206,25 @@ const Group = styled.fieldset`
     cursor: pointer;
   }
   ${media.touch} {
-    > :is(label, button) {
-      min-block-size: ${space(11)};
-    }
     > label {
+      min-block-size: ${space(11)};
       margin-block: ${space(-1)};
     }
   }
   > div {
     flex: 1 1 9rem;
     max-inline-size: 10.5rem;
+  }
+`;
+
+/* In one line, or below the days together. */
+const Periods = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  ${media.touch} {
+    > button {
+      min-block-size: ${space(11)};
+    }
   }
 `;
