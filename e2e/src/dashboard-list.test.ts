@@ -129,6 +129,11 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
   await eventually(async () => expect(await top()).toBeLessThan(120));
   // A certified load has no words for it.
   await see(page.locator('[data-fact="due-day"]').first());
+  const subject = await page
+    .locator('[data-fact="place"] time')
+    .first()
+    .evaluate((time) => getComputedStyle(time, '::before').content);
+  expect(subject).toContain('Last event');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without an event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
   await page.route('**/api/dashboard/stats', async (route) => {

@@ -125,6 +125,9 @@ export const loadCardStyle = css`
     [data-fact='due-day'] time::before {
       content: 'Disposal due ' / '';
     }
+    [data-fact='place'] time::before {
+      content: 'Last event ' / '';
+    }
   }
   ${media.small} {
     /* Only the arrow is next to them. */
