@@ -251,7 +251,7 @@ describe('a refused load', () => {
     expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
     expect(createButton()).toHaveFocus();
     expect(createButton()).toHaveAccessibleDescription(
-      'You are signed in again. The load has not been created yet. Select Create Waste Load.',
+      'The load was not created because your session ended. You are signed in again. Select Create Waste Load to create it.',
     );
     await user.click(createButton());
     expect(screen.queryByText(/^You are signed in again/)).not.toBeInTheDocument();

@@ -24,8 +24,8 @@ export function splitSchedule(value: string): { day: string; time: string } {
 }
 
 /**
- * The instants at which a schedule of the form with a time may be, two in an hour that clocks repeat, and the one that is
- * meant: the first, unless the schedule ends with a position, as in `2026-11-01T01:30T1`.
+ * The instants that a schedule with a time can mean (two in an hour that clocks repeat), and the one that is meant: the
+ * first, unless the schedule ends with a position, as in `2026-11-01T01:30T1`.
  */
 export function scheduledInstants(value: string): { instants: Date[]; meant: Date | undefined } {
   const [day, time, position = '0'] = value.split('T');

@@ -39,8 +39,8 @@ test('the size of the candidate is compared with the active release', async () =
   const active = aReleaseSummary({ ...activeRelease, bytes: 82_400 });
   const candidate = aReleaseSummary({ ...candidateRelease, bytes: 83_650 });
   await openRemote({ getRollout: aRollout({ active, candidate }) });
-  const sizes = region('Rollout').getAllByText(/ kB/);
-  expect(sizes.map(({ textContent }) => textContent)).toEqual(['82.4 kB', '83.7 kB (+1.3 kB)']);
+  const sizes = region('Rollout').getAllByText(/ KB/);
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['82.4 KB', '83.7 KB (+1.3 KB vs. active)']);
 });
 
 test('with a replica that does not count users, who is affected is unknown, and every act is offered', async () => {

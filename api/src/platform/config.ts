@@ -20,7 +20,7 @@ export interface Config extends StoreSettings {
   developerOrigins: string[];
   /** Website of the company that made the portal, for the link on the login page. Null: the one of the build. */
   makerUrl: string | null;
-  /** Where users ask for help, as a website, `mailto:` or `tel:`. Null: pages do not say. */
+  /** Where users can ask for help: a website, `mailto:` or `tel:`. Null: no link is shown. */
   contactUrl: string | null;
   logLevel: (typeof logLevels)[number];
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is trusted. */

@@ -112,7 +112,10 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
   }
   if (refusal.reason === 'signed-in-again') {
     return (
-      <InlineHint>You are signed in again. The load has not been created yet. Select Create Waste Load.</InlineHint>
+      <InlineHint>
+        The load was not created because your session ended. You are signed in again. Select Create Waste Load to create
+        it.
+      </InlineHint>
     );
   }
   if (refusal.reason === 'stopped') {

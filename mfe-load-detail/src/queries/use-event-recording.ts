@@ -34,7 +34,7 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
 const storedBefore =
   'An earlier attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
 const signedInAgain =
-  'The event was not added because your session had expired. You are signed in again, so you can add it now.';
+  'This was not recorded because your session ended. You are signed in again, so you can record it now.';
 
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that

@@ -160,7 +160,7 @@ test('a corrected step is marked and linked with its correction, which is the la
   expect(within(next).getByText('Correction recorded 5 hours later')).toBeVisible();
   expect(within(old).getByText('±12 m')).toBeVisible();
   expect(within(old).getByText('No photos recorded for this step.')).toBeVisible();
-  expect(within(next).getByText('No photos of its own.')).toBeVisible();
+  expect(within(next).getByText('No photos added with this correction.')).toBeVisible();
   expect(within(old).getByRole('group', { name: 'Compliance Documentation' })).toBeVisible();
   await expectNoAxeViolations(container);
 });

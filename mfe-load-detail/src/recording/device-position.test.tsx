@@ -85,7 +85,7 @@ test('the place of a position is shown before the event is recorded', async () =
   });
   await useGps();
   device.report(29.76042671, -95.3698028, 11.6);
-  expect(await shown.findByText('Accuracy ±12 m, near Houston, TX')).toBeVisible();
+  expect(await shown.findByText('This position is near Houston, TX. Accuracy ±12 m')).toBeVisible();
   expect(api.calls('namePlace')).toMatchObject([{ params: { id: loadId }, query: { accuracy_m: 12 } }]);
   await user.clear(location);
   expect(shown.queryByText(/Houston/)).not.toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('adding the event before the position arrives', () => {
     expect(recorded()).toEqual([null]);
   });
 
-  test('says no more that the position is unavailable after another reading', async () => {
+  test('no longer says that the position is unavailable after another reading', async () => {
     const { useGps, shown, device } = await addTooEarly();
     device.fail('', 3);
     await shown.findByText(/^The event was not added because your location could not be determined/);

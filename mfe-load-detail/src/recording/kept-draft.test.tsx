@@ -59,7 +59,7 @@ test('a dialog that is opened again does not mention drafts', async () => {
   expect(shown.queryByText(/Your draft was kept/)).not.toBeInTheDocument();
 });
 
-test('a draft that cannot be stored on the device announces it next to the buttons', async () => {
+test('if a draft cannot be stored on the device, a note next to the buttons is announced', async () => {
   const { user, shown, container } = await openDialog();
   const regions = shown.getAllByRole('status');
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal');

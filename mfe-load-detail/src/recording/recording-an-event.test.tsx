@@ -181,7 +181,7 @@ test('after the session ended, the form keeps its content, says what to do next 
   act(() => shown.getByRole('button', { name: 'Close' }).focus());
   act(() => void signInAs(aUser({ role: 'admin' })));
   expect(shown.getByRole('alert')).toHaveTextContent(
-    'The event was not added because your session had expired. You are signed in again, so you can add it now.',
+    'This was not recorded because your session ended. You are signed in again, so you can record it now.',
   );
   expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');

@@ -125,7 +125,8 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
   };
 }
 
-const tooLong = (text: string) => text.trim().length > siteTextLimit && `At most ${siteTextLimit} characters.`;
+const tooLong = (text: string) =>
+  [...text.trim()].length > siteTextLimit && `Enter at most ${siteTextLimit} characters.`;
 
 /** A field that cannot change while it is sent. */
 function useTextField(initial: string, readOnly: boolean) {

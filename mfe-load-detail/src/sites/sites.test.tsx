@@ -55,7 +55,7 @@ test('a site needs a name, a center and a radius in range', async () => {
   await user.paste('Yard '.repeat(30));
   await save();
   expect(name).toHaveFocus();
-  expect(name).toHaveAccessibleDescription(expect.stringContaining('At most 120 characters.'));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter at most 120 characters.'));
   await user.clear(name);
   await user.type(name, 'Yard');
   const center = dialog.getByRole('textbox', { name: /^Center/ });

@@ -74,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
 /** Why a change of keys was not made. */
 function FailureNote({ failure, ifUnanswered }: { failure: ChangeFailure; ifUnanswered: string }) {
   if (failure.reason === 'session-ended') {
-    return <InlineHint>Your session ended before the change was made. Sign in, then try again.</InlineHint>;
+    return <InlineHint>Your session ended before the change was made. Sign in again, then try again.</InlineHint>;
   }
   return (
     <InlineError>

@@ -77,7 +77,7 @@ function checkStep(name: string, repositoryRoot: string, program: string, args: 
 function lastLines(text: string, count: number): string {
   const lines = text.trimEnd().split('\n');
   const left = lines.length - count;
-  return left > 0 ? [`… ${left} lines before`, ...lines.slice(-count)].join('\n') : lines.join('\n');
+  return left > 0 ? [`… ${left} earlier lines`, ...lines.slice(-count)].join('\n') : lines.join('\n');
 }
 
 function browserStep(): Step {

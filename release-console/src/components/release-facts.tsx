@@ -57,12 +57,14 @@ export function ReleaseFacts({ title, release, before, none, now }: ReleaseFacts
 }
 
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const difference = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const difference = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'always' });
+const rounded = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** `82.4 kB`, or `82.4 kB (+1.2 kB)` if it replaces a release of 81.2 kB. */
-function sizeText(bytes: number, before: number | undefined): string {
-  const change = before === undefined || before === bytes ? '' : ` (${difference.format((bytes - before) / 1000)} kB)`;
-  return `${kilobytes.format(bytes / 1000)} kB${change}`;
+/** `82.4 KB`, or `82.4 KB (+1.2 KB vs. active)` if it replaces a release of 81.2 KB. A KB has 1,000 bytes. */
+function sizeText(bytes: number, active: number | undefined): string {
+  const change = active === undefined ? 0 : rounded(bytes - active);
+  const comparison = change === 0 ? '' : ` (${difference.format(change)} KB vs. active)`;
+  return `${kilobytes.format(rounded(bytes))} KB${comparison}`;
 }
 
 const units = [

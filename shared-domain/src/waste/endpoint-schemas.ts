@@ -193,7 +193,7 @@ export const wasteEndpointSchemas = {
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
   namePlace: {
-    summary: 'Name the known site or the town of a position, as an event of this load there would',
+    summary: 'Get the known site or town of a position, as the timeline of this load would name it',
     params: loadParams,
     query: placeQuerySchema,
     answer: { status: 200, schema: namedPlaceSchema },

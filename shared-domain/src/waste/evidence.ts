@@ -123,7 +123,7 @@ function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'ti
   return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
 }
 
-/** `7 minutes`, `5 hours` or `3 days`, all of them over, like the age of an event in a list. */
+/** `7 minutes`, `5 hours` or `3 days`, rounded down, like the age of an event in a list. */
 function describeDelay(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);
   if (minutes < 1) return 'less than a minute';

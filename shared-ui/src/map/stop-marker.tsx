@@ -36,7 +36,7 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
   const marker = useRef<SVGGElement>(null);
-  // It merges into another one, or leaves the view: the keys still move the map.
+  // If it merges into another one or leaves the view, the map takes the focus, so that keys still move it.
   useLayoutEffect(() => {
     const element = marker.current;
     return () => {

@@ -31,7 +31,7 @@ const column = css`
 /** The height of one toast with its distance from the edge. */
 const toastSpace = '4.75rem';
 
-/** So short, or with letters so large, that a fixed title and footer would leave no room for a field between them. */
+/** A window so short, or text so large, that a fixed title and footer leave no room for a field between them. */
 const short = '@media (max-height: 30rem)';
 
 const surfaces = {

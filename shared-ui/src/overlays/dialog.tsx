@@ -66,7 +66,7 @@ function useModal(onClose: () => void) {
       element.close();
       const returnFocus = () => opener instanceof HTMLElement && opener.isConnected && opener.focus();
       returnFocus();
-      // A question that closes with this dialog keeps the page inert until now.
+      // A confirmation that closes with this dialog keeps the page inert until now.
       queueMicrotask(() => focusedElement() ?? returnFocus());
     };
   }, []);

@@ -32,11 +32,11 @@ export function PortalHeader({ user }: { user: User }) {
   const isDashboard = pathname === dashboardPath;
   const account = `${isDashboard ? 'Welcome, ' : ''}${visibleText(user.email)}`;
   useSearchKey();
-  // The header stays when the screen changes: its link would keep the focus of the new screen's heading.
+  // The header stays when the screen changes: its link would keep the focus that belongs on the new heading.
   useEffect(() => {
     const blur = () => document.querySelector<HTMLElement>('header a:focus')?.blur();
     blur();
-    // A question that closes with the previous screen returns the focus once more.
+    // A confirmation that closes with the previous screen returns the focus once more.
     queueMicrotask(blur);
   }, [pathname]);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from 'shared-ui';
 import { NoticeBar } from '../frame/notice-bar';
 
-/** Shown while an expired session is not asked for its password. Calls `onAsk` when it has to be. */
+/** Shown after the user has closed the password dialog. Calls `onAsk` when the password is needed after all. */
 export function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
   useEffect(() => {
     // A request would be refused now, and the notice is unreachable behind a dialog.

@@ -20,7 +20,7 @@ export function ExpiredSession({ user }: { user: User }) {
           Enter the password of <Email>{user.email}</Email> to continue where you left off.
         </>
       }
-      // It stays until the code of the notice is there.
+      // The dialog stays open until the code of the notice has loaded.
       onClose={() => setIsAsking(false)}
     >
       {code ? (

@@ -47,7 +47,9 @@ export function registerLive(app: FastifyInstance, context: ApiContext): void {
     // Another replica may have received messages that are still on their way to this one.
     const isAhead = () => lastEventId !== null && lastEventId > streams.position;
     if (isAhead() && !(await feed.catchUp()) && isAhead()) {
-      throw new DomainError('not_ready', 'This replica cannot reach its database.', { retryAfterSeconds: 2 });
+      throw new DomainError('not_ready', 'The portal cannot reach its database. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
     }
     // Nothing may wait between this and the opening, or concurrent requests would pass the limit.
     streams.assertMayOpen(signedIn);

@@ -126,7 +126,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
   lines.push(['Location', where]);
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
-  const none = corrects === null ? 'none' : 'none of its own';
+  const none = corrects === null ? 'none' : 'none added with this correction';
   lines.push(['Photos', photos.length === 0 ? none : String(photos.length)]);
   return lines;
 }

@@ -359,7 +359,7 @@ test('a step without a location or photos says so', async () => {
   const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
   expect(text).toContain('Location: none Photos: none');
   expect(text).toContain('Location: none Photos: 1');
-  expect(text).toContain('Photos: none of its own');
+  expect(text).toContain('Photos: none added with this correction');
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {

@@ -67,7 +67,7 @@ test.each([
   ['2026-09-03', 'the day of receipt', { receivedDate: '2026-09-03T16:30:00Z' }],
   ['2026-09-01', 'the day of shipment', { receivedDate: '2026-09-03T16:30:00Z', shippedDate: '2026-09-01T14:00:00Z' }],
   ['2026-11-20', 'the day of the import', {}],
-])('a load was packaged by %s, %s, whichever comes first', (day, note, facts) => {
+])('the packaging date is %s, %s', (day, note, facts) => {
   const manifest = anEmanifest();
   delete manifest.shippedDate;
   delete manifest.receivedDate;
@@ -90,7 +90,7 @@ test.each([
     const arrival = trackingEvents.at(-1);
     expect([arrival?.timestamp.toISOString(), arrival?.notes]).toEqual([
       time,
-      `e-Manifest status: Signed. The e-Manifest states no time of receipt. This is the time of ${source}.`,
+      `e-Manifest status: Signed. The e-Manifest does not state when the load was received. The event time is that of ${source}.`,
     ]);
     const outcome = field ? 'converted' : 'defaulted';
     expect(reports).toContainEqual(expect.objectContaining({ outcome, field, to: 'time of at_disposal_facility' }));

@@ -124,11 +124,11 @@ function timeOfStatus(
   if (isInTransit && shipped) return { timestamp: shipped, note: '' };
   const to = `time of ${meaning}`;
   const noteOf = (source: string) =>
-    ` The e-Manifest states no time of ${isInTransit ? 'shipment' : 'receipt'}. This is the time of ${source}.`;
+    ` The e-Manifest does not state when the load was ${isInTransit ? 'shipped' : 'received'}. The event time is that of ${source}.`;
   const field = manifest.certifiedDate === undefined ? 'updatedDate' : 'certifiedDate';
   const stated = isInTransit ? null : findMoment(manifest[field]);
   if (!stated || stated > now) {
-    trail.defaulted(to, 'time of the import, because the document has no time in the past');
+    trail.defaulted(to, 'time of the import, because the document states no usable time');
     return { timestamp: now, note: noteOf('the import') };
   }
   // A step is never earlier than the shipment that it follows.
@@ -136,7 +136,7 @@ function timeOfStatus(
     trail.defaulted(to, `time of shipment, because ${field} is earlier`);
     return { timestamp: shipped, note: noteOf('shipment') };
   }
-  trail.converted(field, to, 'because the document states no time of receipt');
+  trail.converted(field, to, 'because the document does not state when the load was received');
   return { timestamp: stated, note: noteOf(field === 'updatedDate' ? 'its last update' : 'its certification') };
 }
 

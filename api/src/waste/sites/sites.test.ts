@@ -43,7 +43,7 @@ test('an event inside a known site says so, also if the site was named later', a
   expect(await placeNow()).toBe('near Meridian, MS');
 });
 
-test('a position is named before its event is recorded, and for nobody who may not record it', async () => {
+test('a position is named before its event is recorded, but only for accounts that may record it', async () => {
   const token = await portal.signInAs('admin');
   const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
   const site = { ...place, name: 'Gate 3', client_id: load.client_id };

@@ -112,7 +112,7 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
 
 /** The page and the certificate of a load show all of its events. */
 const mostEvents = 1000;
-/** Further events for corrections and changes of the status, so that a load can always be disposed of and certified. */
+/** Reserved for corrections and changes of status, so that a load with the most events can be disposed of and certified. */
 const reservedEvents = 100;
 
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */

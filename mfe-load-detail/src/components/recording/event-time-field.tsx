@@ -67,8 +67,8 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
 }
 
 /**
- * The instant that a time in the field means. The proposed time keeps its seconds: otherwise the step would move before
- * others. Of a time that clocks show twice, the later one, unless it is still to come: "1:30" is then what has just been.
+ * The instant that a time in the field means. The proposed time keeps its seconds: otherwise the step would sort before
+ * others of the same minute. A time that clocks show twice means the later instant, unless that is in the future.
  */
 function meantBy(eventTime: string, proposedTime: string): string {
   if (proposedTime && localMinute(proposedTime) === eventTime) return proposedTime;

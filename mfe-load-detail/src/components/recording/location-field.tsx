@@ -43,9 +43,8 @@ export function LocationField({ location, error, position, place, onChange }: Lo
         {reading.state === 'idle' &&
           looksLikePosition(location) &&
           'Not a valid latitude and longitude. It will be saved as text. Example of a position: 30.4515, -91.1871.'}
-        {reading.state === 'captured' &&
-          [`Accuracy ±${formatAccuracy(reading.accuracy)}`, ...(place === null ? [] : [visibleText(place)])].join(', ')}
-        {reading.state === 'idle' && place !== null && `This position is ${visibleText(place)}.`}
+        {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
+        {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

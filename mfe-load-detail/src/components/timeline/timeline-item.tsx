@@ -99,7 +99,9 @@ export function TimelineItem(props: TimelineItemProps) {
           ) : (
             // Also on paper, where nothing else would say that a photo is missing.
             <MutedText>
-              {trackingEvent.corrects === null ? 'No photos recorded for this step.' : 'No photos of its own.'}
+              {trackingEvent.corrects === null
+                ? 'No photos recorded for this step.'
+                : 'No photos added with this correction.'}
             </MutedText>
           )}
           <SampleGallery status={status} />
