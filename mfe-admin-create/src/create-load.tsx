@@ -59,7 +59,9 @@ export function CreateLoad({ duplicated, wayBack }: CreateLoadProps) {
           form={form}
           clients={clients}
           previousSites={previousSites}
-          refusal={isSignedIn && refusal?.reason === 'session-ended' ? { reason: 'signed-in-again' } : refusal}
+          refusal={
+            isSignedIn && refusal?.reason === 'session-ended' ? { reason: 'signed-in-again', isUnanswered } : refusal
+          }
           isSubmitting={creation.isPending || creation.isSuccess}
           onSubmit={(unreadable) => void submit(unreadable)}
           onCancel={leave}

@@ -7,7 +7,7 @@ import { isNewLoadField, type FieldMessages, type NewLoadField } from './new-loa
  */
 export type Refusal =
   | { reason: 'session-ended' }
-  | { reason: 'signed-in-again' }
+  | { reason: 'signed-in-again'; isUnanswered: boolean }
   | { reason: 'stopped' }
   | { reason: 'refused'; text: string; messages: FieldMessages; isAnswered: boolean };
 

@@ -42,5 +42,6 @@ export function joinSchedule({ day, time }: { day: string; time: string }): stri
 export function isBefore(schedule: string, other: string): boolean {
   const [first, second] = [splitSchedule(schedule), splitSchedule(other)];
   if (first.day === '' || first.day !== second.day) return first.day !== '' && first.day < second.day;
-  return first.time !== '' && first.time < second.time;
+  const [own, later] = [scheduledInstants(schedule).meant, scheduledInstants(other).meant];
+  return first.time !== '' && second.time !== '' && own !== undefined && later !== undefined && own < later;
 }

@@ -182,13 +182,15 @@ test('a change that fails says so, and the views stay', async () => {
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('a change that failed because the session ended says so until the user signs in', async () => {
+test('a change that failed because the session ended says so, and after the sign-in that it can be made', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: problem(401, 'not_signed_in', 'Please sign in.') });
   await user.click(await panel.findByRole('button', { name: 'Delete the view Late' }));
   expect(await panel.findByRole('alert')).toHaveTextContent('The change was not saved. Please sign in.');
   act(() => void signInAs(aUser()));
-  expect(panel.queryByRole('alert')).not.toBeInTheDocument();
+  expect(panel.getByRole('alert')).toHaveTextContent(
+    'The change was not saved because your session ended. You are signed in again, so you can make it now.',
+  );
 });
 
 test('the name of a view that could not be saved stays, and is cleared once the view is saved', async () => {

@@ -70,9 +70,12 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
   }
   return (
     <>
-      {/* After the next sign-in, the message no longer applies. */}
-      {change.isError && !(isSignedIn && isEndedSession(change.error)) && (
-        <InlineError>{`The change was not saved. ${failureSentence(change.error)}`}</InlineError>
+      {change.isError && (
+        <InlineError>
+          {isSignedIn && isEndedSession(change.error)
+            ? 'The change was not saved because your session ended. You are signed in again, so you can make it now.'
+            : `The change was not saved. ${failureSentence(change.error)}`}
+        </InlineError>
       )}
       <ViewsPanel
         views={list.data}

@@ -113,8 +113,9 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
   if (refusal.reason === 'signed-in-again') {
     return (
       <InlineHint>
-        The load was not created because your session ended. You are signed in again. Select Create Waste Load to create
-        it.
+        {refusal.isUnanswered
+          ? 'Your session ended. You are signed in again. You can safely try again; only one load will be created.'
+          : 'The load was not created because your session ended. You are signed in again. Select Create Waste Load to create it.'}
       </InlineHint>
     );
   }

@@ -1,4 +1,12 @@
-import { checkDraft, emptyDraft } from './event-draft';
+import { checkDraft, emptyDraft, readKeptDraft } from './event-draft';
+
+test.each([
+  ['2026-11-20T08:15', '2026-11-20T08:15:41.250Z'],
+  ['2026-11-20T09:00', ''],
+])('the proposed time that an earlier release kept counts while the field shows it: %s', (eventTime, meantTime) => {
+  const kept = { ...emptyDraft, isTimeStated: true, eventTime, proposedTime: '2026-11-20T08:15:41.250Z' };
+  expect(readKeptDraft(kept)).toMatchObject({ eventTime, meantTime });
+});
 
 test.each([
   ['x'.repeat(2000), {}],

@@ -66,10 +66,15 @@ export function eventDraftName(loadId: string): string {
  * device may be in another time zone by now.
  */
 export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
+  // What releases before 2026-11-28 kept.
+  const { proposedTime = '' } = draft as { proposedTime?: string };
+  const isProposed = proposedTime !== '' && localMinute(proposedTime) === draft.eventTime;
+  const meantTime = draft.meantTime || (isProposed ? proposedTime : '');
   return {
     ...emptyDraft,
     ...draft,
-    eventTime: draft.meantTime ? localMinute(draft.meantTime) : draft.eventTime,
+    meantTime,
+    eventTime: meantTime ? localMinute(meantTime) : draft.eventTime,
     status: isLoadStatus(draft.status) ? draft.status : '',
     photos: readKeptPhotos(draft.photos),
   };

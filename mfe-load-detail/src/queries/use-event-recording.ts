@@ -35,6 +35,8 @@ const storedBefore =
   'An earlier attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
 const signedInAgain =
   'This was not recorded because your session ended. You are signed in again, so you can record it now.';
+const signedInUnanswered =
+  'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
 
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that
@@ -95,7 +97,8 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   const controls = { record, stopWaiting };
   if (recording.state === 'sending') return { ...controls, recording, isSignedInAgain: false };
   const isSignedInAgain = recording.needsSignIn && isSignedIn;
-  const sentence = isSignedInAgain ? signedInAgain : recording.failure;
+  const afterSignIn = recording.isUnanswered ? signedInUnanswered : signedInAgain;
+  const sentence = isSignedInAgain ? afterSignIn : recording.failure;
   const failure = recording.corrects === content.corrects ? sentence : null;
   return { ...controls, recording: { ...recording, failure }, isSignedInAgain };
 }

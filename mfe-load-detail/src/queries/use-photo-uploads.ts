@@ -35,9 +35,7 @@ export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEvent
       isSendingAll.current = true;
       // A photo that was being sent in a previous screen is not being sent anymore.
       const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
-      for (const photo of unsent) {
-        if (isSignedIn() && navigator.onLine) await send(trackingEventId, photo);
-      }
+      for (const photo of unsent) if (!isSignedIn() || (await send(trackingEventId, photo)) === 'interrupted') break;
       isSendingAll.current = false;
     },
     sendAgain: async (trackingEventId, key) => {
@@ -100,8 +98,10 @@ function useSending(setUpload: (key: string, upload: PhotoUpload) => void) {
     };
   }, [queryClient]);
 
-  const send = async (trackingEventId: string, { key, file, contentType, original }: ChosenPhoto) => {
-    if (hasLeft.current) return;
+  /** `interrupted` if sending resumes without the user. */
+  const send = async (trackingEventId: string, photo: ChosenPhoto): Promise<'interrupted' | undefined> => {
+    const { key, file, contentType, original } = photo;
+    if (hasLeft.current || underWay.current.has(key)) return;
     const call = new AbortController();
     underWay.current.set(key, call);
     const options = {
@@ -120,8 +120,13 @@ function useSending(setUpload: (key: string, upload: PhotoUpload) => void) {
     } catch (failure) {
       // Aborted with its screen: the next one sends it again.
       if (hasLeft.current) return;
-      if (isInterrupted(failure)) return setUpload(key, { state: 'waiting' });
+      if (isInterrupted(failure)) {
+        setUpload(key, { state: 'waiting' });
+        return 'interrupted';
+      }
       setUpload(key, { state: 'failed', reason: failureSentence(failure) });
+    } finally {
+      underWay.current.delete(key);
     }
   };
   return { send, stopWaiting: (key: string) => underWay.current.get(key)?.abort() };

@@ -91,6 +91,8 @@ test('the place of a position is shown before the event is recorded', async () =
   expect(shown.queryByText(/Houston/)).not.toBeInTheDocument();
   await user.type(location, '32.37, -88.71');
   expect(await shown.findByText('This position is at Acme Plant 4.')).toBeVisible();
+  // Only for what stands when the typing pauses.
+  expect(api.calls('namePlace').map(({ query }) => query.location)).toEqual(['29.760427, -95.369803', '32.37, -88.71']);
   await user.type(location, ' gate');
   expect(shown.queryByText(/Acme Plant 4/)).not.toBeInTheDocument();
 });

@@ -168,6 +168,20 @@ test('if the lost attempt was stored and the form has changed, the next press ad
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('after an attempt without a response and an ended session, the form does not say that nothing was recorded', async () => {
+  const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  await choose('in_storage');
+  await add();
+  await shown.findByRole('alert');
+  api.answer({ recordTrackingEvent: problem(401, 'not_signed_in', 'Please sign in.') });
+  await add();
+  await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
+  act(() => void signInAs(aUser({ role: 'admin' })));
+  expect(shown.getByRole('alert')).toHaveTextContent(
+    'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.',
+  );
+});
+
 test('after the session ended, the form keeps its content, says what to do next and can be sent again', async () => {
   const { user, choose, add, api, shown } = await openDialog({
     answers: { recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') },

@@ -167,6 +167,26 @@ describe('sending', () => {
     expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'b.jpg']);
   });
 
+  test('photos are sent to a portal that responds although the browser says that it is offline', async () => {
+    connect(false);
+    const { api } = await addWith(['a.jpg', 'b.jpg'], () => aPhoto());
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(2);
+  });
+
+  test('a photo that the user sends again is not sent twice when the connection is back', async () => {
+    let arrive = (): void => undefined;
+    const { api, user, shown } = await addWith(['a.jpg'], () => unreachable());
+    api.answer({ attachPhoto: () => new Promise((resolve) => (arrive = () => resolve(aPhoto()))) as never });
+    await user.click(await shown.findByRole('button', { name: /^Try again/ }));
+    await shown.findByRole('progressbar', { name: 'Sending a.jpg' });
+    connect(false);
+    connect(true);
+    arrive();
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(2);
+  });
+
   test('a refused photo can be skipped', async () => {
     const { api, user, shown } = await addWith(['fake.jpg'], () =>
       problem(422, 'invalid_photo', 'fake.jpg is no image.'),

@@ -1,4 +1,17 @@
-import { findHazardClass, hazardClassLabel } from './choices';
+import { containerTypes, findHazardClass, hazardClasses, hazardClassLabel, units, wasteTypes } from './choices';
+
+test('the choices for a new load are those of the specification', () => {
+  expect(wasteTypes.join(', ')).toBe(
+    'Chemical Solvents, Heavy Metals, Pesticides, Medical Waste, Radioactive Materials, Acids and Bases, Paint and Coatings, Electronic Waste, Asbestos Materials, Other',
+  );
+  expect(Object.keys(hazardClasses).map(hazardClassLabel).join(', ')).toBe(
+    'Class 1 - Explosives, Class 2 - Gases, Class 3 - Flammable Liquids, Class 4 - Flammable Solids, Class 5 - Oxidizing Substances, Class 6 - Toxic Substances, Class 7 - Radioactive Materials, Class 8 - Corrosive Substances, Class 9 - Miscellaneous',
+  );
+  expect(units.join(', ')).toBe('kg, lbs, liters, gallons, cubic meters, tons');
+  expect(containerTypes.join(', ')).toBe(
+    'Drums (55-gallon), Small Containers, Bulk Containers, Specialized Containers, Lab Packs, Compressed Gas Cylinders, Roll-off Containers, Fiberboard Boxes',
+  );
+});
 
 test('a hazard class is found by its number and by its full label', () => {
   expect(findHazardClass('3')).toBe('3');

@@ -12,7 +12,8 @@ export function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
       onAsk();
     };
     document.addEventListener('submit', askFirst, { capture: true });
-    const observer = new MutationObserver(() => document.querySelector('dialog[open]') && onAsk());
+    const isOpening = ({ target }: MutationRecord) => target instanceof Element && target.matches('dialog[open]');
+    const observer = new MutationObserver((changes) => changes.some(isOpening) && onAsk());
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     return () => {
       document.removeEventListener('submit', askFirst, { capture: true });

@@ -3,6 +3,7 @@ import type { User } from 'shared-domain/wire';
 import { Dialog, FailedState, LoadingState } from 'shared-ui';
 import styled from 'styled-components';
 import { useCode } from '../frame/use-code';
+import { ExpiredNotice } from './expired-notice';
 import { loadSignInForms, peekSignInForms } from './sign-in-code';
 
 /** Asks for the password over the current screen, so that no input is lost. */
@@ -10,7 +11,7 @@ export function ExpiredSession({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(true);
   const { code, hasFailed, retry } = useCode(loadSignInForms, peekSignInForms);
 
-  if (!isAsking && code) return <code.ExpiredNotice onAsk={() => setIsAsking(true)} />;
+  if (!isAsking) return <ExpiredNotice onAsk={() => setIsAsking(true)} />;
   return (
     <Dialog
       isOpen
@@ -20,7 +21,6 @@ export function ExpiredSession({ user }: { user: User }) {
           Enter the password of <Email>{user.email}</Email> to continue where you left off.
         </>
       }
-      // The dialog stays open until the code of the notice has loaded.
       onClose={() => setIsAsking(false)}
     >
       {code ? (

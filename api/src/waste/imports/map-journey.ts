@@ -125,9 +125,10 @@ function timeOfStatus(
   const to = `time of ${meaning}`;
   const noteOf = (source: string) =>
     ` The e-Manifest does not state when the load was ${isInTransit ? 'shipped' : 'received'}. The event time is that of ${source}.`;
-  const field = manifest.certifiedDate === undefined ? 'updatedDate' : 'certifiedDate';
-  const stated = isInTransit ? null : findMoment(manifest[field]);
-  if (!stated || stated > now) {
+  const isUsable = (name: 'certifiedDate' | 'updatedDate') => (findMoment(manifest[name]) ?? Infinity) <= now;
+  const field = isInTransit ? undefined : (['certifiedDate', 'updatedDate'] as const).find(isUsable);
+  const stated = field && findMoment(manifest[field]);
+  if (!field || !stated) {
     trail.defaulted(to, 'time of the import, because the document states no usable time');
     return { timestamp: now, note: noteOf('the import') };
   }
