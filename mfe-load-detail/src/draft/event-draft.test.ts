@@ -1,10 +1,12 @@
-import { checkDraft, emptyDraft, readKeptDraft } from './event-draft';
+import { checkDraft, emptyDraft, localMinute, readKeptDraft } from './event-draft';
+
+const proposedTime = '2026-11-20T08:15:41.250Z';
 
 test.each([
-  ['2026-11-20T08:15', '2026-11-20T08:15:41.250Z'],
-  ['2026-11-20T09:00', ''],
-])('the proposed time that an earlier release kept counts while the field shows it: %s', (eventTime, meantTime) => {
-  const kept = { ...emptyDraft, isTimeStated: true, eventTime, proposedTime: '2026-11-20T08:15:41.250Z' };
+  ['the same time', localMinute(proposedTime), proposedTime],
+  ['another time', '2026-11-20T01:01', ''],
+])('the proposed time that an earlier release kept counts if the field shows %s', (_what, eventTime, meantTime) => {
+  const kept = { ...emptyDraft, isTimeStated: true, eventTime, proposedTime };
   expect(readKeptDraft(kept)).toMatchObject({ eventTime, meantTime });
 });
 
