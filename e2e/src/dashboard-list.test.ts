@@ -133,7 +133,7 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
     .locator('[data-fact="place"] time')
     .first()
     .evaluate((time) => getComputedStyle(time, '::before').content);
-  expect(subject).toContain('Last event');
+  expect(subject).toContain('Event');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest without an event');
   await eventually(() => expect(addressOf(page)).toBe('?status=certified&sort=last_event_at'));
   await page.route('**/api/dashboard/stats', async (route) => {

@@ -138,8 +138,13 @@ export const loadCardStyle = css`
         grid-row: 3;
       }
     }
-    dl > [data-fact='since'] {
+    /* So that the place fits. */
+    dl > [data-fact='since'],
+    span[data-ahead] {
       display: none;
+    }
+    [data-fact='place'] time::before {
+      content: 'Event ' / '';
     }
   }
   dt {
