@@ -32,7 +32,7 @@ const column = css`
 const toastSpace = '4.75rem';
 
 /** A window so short, or text so large, that a fixed title and footer leave no room for a field between them. */
-const short = '@media (max-height: 30rem)';
+const short = '@media (max-height: 24rem)';
 
 const surfaces = {
   usual: null,
