@@ -7,6 +7,8 @@ const dayMs = 24 * hourMs;
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {
   due: string | null;
+  /** What follows `due`, and repeats the day of the disposal. */
+  ahead: string;
   age: string;
   timeInStatus: string;
 }
@@ -14,8 +16,9 @@ export interface LoadTimes {
 /** Describes a load's times as of `now` in ms. */
 export function describeTimes(load: Load, now: number): LoadTimes {
   const { last_event_at: last, status_since: since } = load;
+  const [due = null, ahead = ''] = describeDue(load, now) ?? [];
   return {
-    due: describeDue(load, now),
+    ...{ due, ahead },
     age: last === null ? '' : describeAge(last, now),
     // Null from an older server.
     timeInStatus: since === null ? '' : describeTimeInStatus(since, now),
@@ -42,18 +45,21 @@ function describeDuration(ms: number): string | null {
 }
 
 /**
- * What is due for an open load, in words: `Pickup in 3 days, disposal in 12 days` until it is picked up, then `Due in 12
- * days`, `Due today`, `Due 1 day ago` while that day is not over everywhere. A load that is late: `Pickup overdue by 3
- * days, disposal in 2 days`, `Overdue by 3 days`. Null for a load that is disposed of or has no date. `now` in ms.
+ * What is due for an open load, in words: `Pickup in 3 days` until it is picked up, then `Due in 12 days`, `Due today`,
+ * `Due 1 day ago` while that day is not over everywhere, or what is late: `Pickup overdue by 3 days, disposal by 2 days`,
+ * `Overdue by 3 days`. After a pickup, `, disposal in 12 days` is a part of its own. Null for a load that is disposed of
+ * or has no date. `now` in ms.
  */
-export function describeDue(load: Load, now: number): string | null {
+export function describeDue(load: Load, now: number): [text: string, ahead: string] | null {
   const { current_status: status, disposal_scheduled: disposal } = load;
   const [overdue, next] = overdueOf(load, now);
-  if (overdue?.what === 'disposal') return `Overdue ${overdue.by}`;
-  const day = statusSteps[status].isCertifiable ? null : disposal && (next?.by ?? describeDay(disposal, now, ''));
+  if (overdue?.what === 'disposal') return [`Overdue ${overdue.by}`, ''];
+  const day = !statusSteps[status].isCertifiable && disposal ? describeDay(disposal, now, '') : null;
   const pickup = status === 'generated' ? load.pickup_scheduled : null;
-  if (!pickup) return day && `Due ${day}`;
-  return `Pickup ${overdue ? `overdue ${overdue.by}` : describeDay(pickup, now, 'due ')}${day ? `, disposal ${day}` : ''}`;
+  if (!pickup) return day ? [`Due ${day}`, ''] : null;
+  const text = `Pickup ${overdue ? `overdue ${overdue.by}` : describeDay(pickup, now, 'due ')}`;
+  if (next) return [`${text}, disposal ${next.by}`, ''];
+  return [text, day ? `, disposal ${day}` : ''];
 }
 
 /** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */

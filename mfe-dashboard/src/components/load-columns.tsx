@@ -37,14 +37,13 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Due',
     column: 6,
     line: 2,
-    detail: (_, { due }) => {
+    detail: (_, { due, ahead }) => {
       if (!due) return null;
-      // On wide screens, the day above it says the same.
-      const [first, disposal] = due.split(/(, disposal (?!by|as).*)/);
       const text = (
         <>
-          {first}
-          {disposal && <span data-ahead>{disposal}</span>}
+          {due}
+          {/* On wide screens, the day above it says the same. */}
+          {ahead && <span data-ahead>{ahead}</span>}
         </>
       );
       return /overdue/i.test(due) ? <strong>{text}</strong> : text;
