@@ -125,13 +125,16 @@ function timeOfStatus(
   const to = `time of ${meaning}`;
   const noteOf = (source: string) =>
     ` The e-Manifest does not state when the load was ${isInTransit ? 'shipped' : 'received'}. The event time is that of ${source}.`;
-  const isUsable = (name: 'certifiedDate' | 'updatedDate') => (findMoment(manifest[name]) ?? Infinity) <= now;
-  const field = isInTransit ? undefined : (['certifiedDate', 'updatedDate'] as const).find(isUsable);
-  const stated = field && findMoment(manifest[field]);
-  if (!field || !stated) {
+  const usable = (['certifiedDate', 'updatedDate'] as const).flatMap((field) => {
+    const stated = findMoment(manifest[field]);
+    return stated && stated <= now ? [{ field, stated }] : [];
+  });
+  const [first] = isInTransit ? [] : usable;
+  if (!first) {
     trail.defaulted(to, 'time of the import, because the document states no usable time');
     return { timestamp: now, note: noteOf('the import') };
   }
+  const { field, stated } = first;
   // A step is never earlier than the shipment that it follows.
   if (shipped && stated < shipped) {
     trail.defaulted(to, `time of shipment, because ${field} is earlier`);

@@ -14,8 +14,7 @@ export async function listSavedViews(database: Database, actor: Actor, userId: s
   return row?.json ?? '[]';
 }
 
-/** Replaces the views of a user; false if they are neither those of `before` nor already replaced. Null replaces
- * any. */
+/** Replaces the views of a user; false if they are neither `before` nor already these. Null replaces any. */
 export async function replaceSavedViews(
   tx: Transaction,
   userId: string,
