@@ -105,11 +105,20 @@ test('signing out in one tab ends the others, and the session at the API', async
   const second = await context.newPage();
   await second.goto('/');
   await see(dashboardPage(second).overview);
+  // A report that is under way when the session ends would be refused.
+  for (const tab of [page, second]) await eventually(async () => expect(await hasReported(tab)).toBe(true));
   await dashboardPage(page).logout.click();
   await see(loginPage(page).title);
   await see(loginPage(second).title);
   await eventually(async () => expect((await callApi('/waste-loads', { token: session.token })).status).toBe(401));
 });
+
+/** True once the page's report of its screen has been answered. */
+function hasReported(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/releases/beacons')),
+  );
+}
 
 test('an expired session asks for the password again and keeps the input', async () => {
   const session = await newSession('admin');
