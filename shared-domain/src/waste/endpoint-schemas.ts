@@ -2,21 +2,10 @@ import { Type } from '@sinclair/typebox';
 import type { EndpointSchemas } from '../wire/endpoint';
 import { formatNumber } from '../wire/number';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
-import { closedObject, dayInputSchema, enumOf, idSchema, recordParams } from '../wire/schema-parts';
-import { attentionDescription, attentionReasonSchema, attentionSchema } from './attention';
-import type { AttentionReason } from './attention-reasons';
-import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
-import {
-  dashboardStatsSchema,
-  generatorSchema,
-  loadDetailSchema,
-  loadSchema,
-  loadStatusSchema,
-  newLoadSchema,
-} from './load';
-import { loadSortKeys, longestPhrase, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
-import type { LoadStatus } from './load-status';
-import { loadTextLimits } from './load-limits';
+import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
+import { attentionSchema } from './attention';
+import { listLoadsQuerySchema } from './list-loads-query';
+import { dashboardStatsSchema, generatorSchema, loadDetailSchema, loadSchema, newLoadSchema } from './load';
 import {
   namedPlaceSchema,
   newTrackingEventSchema,
@@ -63,66 +52,11 @@ const photoHeaders = Type.Object({
   ),
 });
 
-const statusesSchema = Type.Unsafe<LoadStatus | LoadStatus[]>({
-  ...Type.Array(loadStatusSchema, { description: 'Repeat this parameter to match any of several statuses' }),
-});
-
-const hazardClassesSchema = Type.Unsafe<HazardClass | HazardClass[]>({
-  ...Type.Array(enumOf(...hazardClassNumbers), {
-    description: 'Class number. Repeat this parameter to match any of several classes',
-  }),
-});
-
-const attentionQuerySchema = Type.Unsafe<AttentionReason | AttentionReason[]>({
-  ...Type.Array(attentionReasonSchema, {
-    description: `Loads that need attention; given several times, for any of these reasons. ${attentionDescription}`,
-  }),
-});
-
-/** A cursor holds the longest text that a list is sorted by, as base64url. */
-const longestCursor = 4000;
-
-/** Most loads in one page of a list. */
-export const longestPage = 500;
-
-export const listLoadsQuerySchema = closedObject({
-  status: Type.Optional(statusesSchema),
-  hazard_class: Type.Optional(hazardClassesSchema),
-  q: Type.Optional(
-    Type.String({
-      maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
-      description:
-        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status or hazard class. ' +
-        'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
-    }),
-  ),
-  generator: Type.Optional(
-    Type.String({
-      maxLength: longestPhrase,
-      description: "Text in the generator's name. Case and repeated spaces do not matter",
-    }),
-  ),
-  sort: Type.Optional(
-    Type.Unsafe<LoadSort>({
-      type: 'string',
-      enum: loadSortKeys.flatMap((key) => [key, `-${key}`]),
-      default: usualLoadSort,
-      description: 'With - in descending order. Statuses are in the order of the stages, empty values last',
-    }),
-  ),
-  attention: Type.Optional(attentionQuerySchema),
-  from: Type.Optional({ ...dayInputSchema, description: 'First day on which the loads were created, in UTC' }),
-  to: Type.Optional({ ...dayInputSchema, description: 'Last day on which the loads were created, in UTC' }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage, default: 100 })),
-  cursor: Type.Optional(
-    Type.String({ maxLength: longestCursor, description: 'From the Link header of the previous page' }),
-  ),
-});
-
 /** Most loads in one export. */
 export const mostExportedLoads = 10_000;
 
-const { status, hazard_class, q, generator, sort, attention, from, to, cursor } = listLoadsQuerySchema.properties;
+const { status, hazard_class, q, generator, sort, attention, from, to, days_of, cursor } =
+  listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
@@ -138,12 +72,12 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
-    query: closedObject({ status, hazard_class, q, generator, attention, from, to, cursor }),
+    query: closedObject({ status, hazard_class, q, generator, attention, from, to, days_of, cursor }),
     answer: { status: 200, schema: placedLoadsSchema },
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
-    query: closedObject({ status, hazard_class, q, generator, sort, attention, from, to }),
+    query: closedObject({ status, hazard_class, q, generator, sort, attention, from, to, days_of }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },

@@ -11,6 +11,7 @@ export * as wasteEndpoints from './endpoints';
 export * from './event-time';
 export * from './evidence';
 export * from './hazard-class-numbers';
+export * from './list-loads-query';
 export * from './load';
 export * from './load-limits';
 export * from './load-sort';

@@ -1,4 +1,4 @@
-import type { HazardClass } from 'shared-domain/waste';
+import { loadStatuses, type HazardClass } from 'shared-domain/waste';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import { attentionSql, needsAttention, type AttentionFilter } from './attention-sql';
 import type { LoadSearch } from './read-search';
@@ -10,6 +10,8 @@ export interface FoundQuery extends Omit<SearchQuery, 'search'> {
   attention: AttentionFilter | null;
   /** None means all. */
   hazardClasses: readonly HazardClass[];
+  /** Loads whose newest event is from `since` on and before `until`; null for all. */
+  eventDays: { since: Date | null; until: Date | null } | null;
 }
 
 interface FoundParts {
@@ -19,14 +21,21 @@ interface FoundParts {
   value: (given: ReadParameter) => string;
 }
 
-/** SQL conditions of the days of creation and the hazard class. */
+/** True if a search is not all that is looked for. */
+export function isNarrowed({ attention, eventDays, hazardClasses }: Omit<FoundQuery, 'search'>): boolean {
+  return attention !== null || eventDays !== null || hazardClasses.length > 0;
+}
+
+/** SQL conditions of the days of creation or of the newest event, and of the hazard class. */
 export function factsFilters(
-  { since, until, hazardClasses }: Pick<FoundQuery, 'since' | 'until' | 'hazardClasses'>,
+  { since, until, hazardClasses, eventDays }: Omit<FoundQuery, 'search'>,
   value: FoundParts['value'],
 ): string[] {
   return [
     ...(since ? [`created_at >= ${value(since)}`] : []),
     ...(until ? [`created_at < ${value(until)}`] : []),
+    ...(eventDays?.since ? [`newest_event_time >= ${value(eventDays.since)}`] : []),
+    ...(eventDays?.until ? [`newest_event_time < ${value(eventDays.until)}`] : []),
     ...(hazardClasses.length > 0 ? [`hazard_class = any(${value(hazardClasses)})`] : []),
   ];
 }
@@ -40,14 +49,14 @@ export function foundFilters({ search, attention }: FoundQuery, { tenant, value 
 }
 
 /**
- * SQL of `found`: the ids of the loads that a search finds, that need attention and that are of the hazard classes, up
- * to `countLimit` and one, with their number. A search alone has those of a page, in order, unless `isWhole`.
+ * SQL of `found`: the ids of the loads that a search finds, that need attention and that are of the days and hazard
+ * classes, up to `countLimit` and one, with their number. A search alone has those of a page, in order, unless `isWhole`.
  */
 export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean): string {
-  const { attention, hazardClasses, search } = query;
+  const { attention, search } = query;
   const { tenantFilters, value } = parts;
   const searched = search && searchSql({ ...query, search }, { ...parts, isWhole });
-  if (searched !== null && !attention && hazardClasses.length === 0) return `found as materialized (${searched})`;
+  if (searched !== null && !isNarrowed(query)) return `found as materialized (${searched})`;
   const found = (ids: string) =>
     `found as materialized (select array_agg(id) as ids, count(*) as matches from (${ids}) narrowed)`;
   const facts = [...tenantFilters, ...factsFilters(query, value)];
@@ -63,8 +72,13 @@ export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean)
 }
 
 /** SQL of the ids of loads that meet all filters and need attention, if that is wanted: no more than are counted, and one. */
-function narrowedSql({ attention, statuses }: FoundQuery, filters: string[], value: FoundParts['value']): string {
-  const steps = statuses.map(stepOf);
+function narrowedSql(
+  { attention, eventDays, statuses }: FoundQuery,
+  filters: string[],
+  value: FoundParts['value'],
+): string {
+  // The index of events begins with the status.
+  const steps = (eventDays && statuses.length === 0 ? loadStatuses : statuses).map(stepOf);
   if (attention) return attentionSql({ attention, filters, steps, value });
   const ofStatuses = steps.length > 0 ? [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`] : [];
   return `select id from waste_loads where ${[...filters, ...ofStatuses].join(' and ')} limit ${countLimit + 1}`;

@@ -17,6 +17,8 @@ const store = (clientId: string, first: number, last: number, hazardClass: strin
     quantity: 'n',
     hazard_class: `case when n % 10 = 0 then '8' else '${hazardClass}' end`,
     current_status: '(enum_range(null::load_status))[1 + n % 7]',
+    // Newer loads had their latest event earlier.
+    newest_event_time: `timestamptz '2026-10-01 00:00Z' + (1801 - n) * interval '1 minute'`,
   });
 
 const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
@@ -94,6 +96,7 @@ describe('a filter by hazard class', () => {
     expect(await found({ hazard_class, status: ['picked_up', 'disposed'] })).toEqual(['LIQUID-B']);
     expect(await found({ hazard_class, from: day, to: day })).toEqual(['ACID', 'LIQUID', 'LIQUID-B']);
     expect(await found({ hazard_class, to: '2020-01-01' })).toEqual([]);
+    expect(await found({ hazard_class, from: day, days_of: 'last_event_at' })).toEqual(['LIQUID-B']);
     expect(await found({ hazard_class, q: 'liquid' })).toEqual(['LIQUID', 'LIQUID-B']);
     expect(await found({ hazard_class, q: 'LIQUID-B, SOLID' })).toEqual(['LIQUID-B']);
     expect(await found({ hazard_class, q: 'flammable' })).toEqual(['LIQUID', 'LIQUID-B']);
@@ -130,7 +133,11 @@ test.each([{ q: 'class 3' }, { hazard_class: '3' }, { q: 'elsewhere', hazard_cla
   },
 );
 
-test.each([{ q: 'class 3' }, { hazard_class: '3' as const }])('with %j, the map and the file agree', async (query) => {
+test.each([
+  { q: 'class 3' },
+  { hazard_class: '3' as const },
+  { hazard_class: '3' as const, to: '2030-01-01', days_of: 'created_at' as const },
+])('with %j, the map and the file agree', async (query) => {
   const { body } = await portal.call('listPlacedLoads', { query }, { as: 'client' });
   expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['LIQUID-B'], 1]);
   const { text } = await portal.call('exportLoads', { query }, { as: 'client' });
@@ -155,8 +162,9 @@ describe('of many loads', () => {
     { status: ['generated', 'disposed'] },
     { status: 'certified' },
     { from: '2026-10-01', to: '2026-10-01' },
+    { from: '2026-10-01', to: '2026-10-01', days_of: 'last_event_at' },
   ])('with %j, every page has those of the class', async (query) => {
-    const { status = loadStatuses, sort, to } = query;
+    const { status = loadStatuses, sort, to, days_of: daysOf = 'created_at' } = query;
     for (const [number, name] of [
       ['5', 'oxidizing'],
       ['8', 'class 8'],
@@ -165,7 +173,7 @@ describe('of many loads', () => {
         (load) =>
           load.hazard_class === number &&
           [status].flat().includes(load.current_status) &&
-          (!to || load.created_at < '2026-10-02'),
+          (!to || String(load[daysOf as 'created_at' | 'last_event_at']) < '2026-10-02'),
       );
       if (sort === 'quantity') expected.sort((a, b) => a.quantity - b.quantity);
       if (sort === '-status') expected.sort((a, b) => stageOf(b) - stageOf(a));

@@ -39,6 +39,7 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
     sort = usualLoadSort,
     from,
     to,
+    days_of = 'created_at',
     attention = [],
   } = given;
   const search = readSearch(q, generator);
@@ -50,9 +51,12 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
   if (since && lastDay && since > lastDay) {
     throw fieldError('invalid_input', 'from', 'From must not be later than To.');
   }
+  const until = lastDay && new Date(lastDay.getTime() + dayMs);
+  const isOfEvents = days_of === 'last_event_at' && (since !== null || until !== null);
   const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
   const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;
   const further = isUsual ? [] : [sort, ...days, ...reasons];
+  const ofEvents = isOfEvents ? [days_of] : [];
   const ofGenerator = search?.generator ? [`generator: ${search.generator}`] : [];
   const ofClasses = hazardClasses.length > 0 ? [`hazard class: ${hazardClasses.join()}`] : [];
   return {
@@ -60,11 +64,12 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
     statuses: reasons.length > 0 && statuses.length === 0 ? openStatuses : statuses,
     search,
     sort,
-    since,
-    until: lastDay && new Date(lastDay.getTime() + dayMs),
+    since: isOfEvents ? null : since,
+    until: isOfEvents ? null : until,
+    eventDays: isOfEvents ? { since, until } : null,
     hazardClasses,
     limit: given.limit ?? usualLimit,
     attention: reasons.length > 0 ? { reasons, now } : null,
-    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofGenerator, ...ofClasses],
+    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofEvents, ...ofGenerator, ...ofClasses],
   };
 }

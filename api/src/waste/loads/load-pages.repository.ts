@@ -7,7 +7,7 @@ import { sitesSql } from '../sites/sites.repository';
 import type { AttentionFilter } from './attention-sql';
 import { loadJson } from './load-json';
 import type { LoadSearch } from './read-search';
-import { factsFilters, foundFilters, foundSql } from './found-sql';
+import { factsFilters, foundFilters, foundSql, isNarrowed, type FoundQuery } from './found-sql';
 import { countLimit } from './search-sql';
 import { sortedSql, stepOf, type SortedPosition } from './sorted-loads';
 
@@ -23,6 +23,7 @@ export interface LoadPageQuery {
   attention: AttentionFilter | null;
   /** None means all. */
   hazardClasses: readonly HazardClass[];
+  eventDays: FoundQuery['eventDays'];
   sort: LoadSort;
   /** Loads created from this time on. */
   since: Date | null;
@@ -88,8 +89,8 @@ function pageStatement(tenant: string | null, query: LoadPageQuery, json: string
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const parts = { tenant, tenantFilters, json, limit, value };
-  const { after, attention, hazardClasses, search, since, sort, until } = query;
-  const isFound = search !== null || attention !== null || hazardClasses.length > 0;
+  const { after, search, since, sort, until } = query;
+  const isFound = search !== null || isNarrowed(query);
   const isCounted = isFound || since !== null || until !== null;
   // Later pages know the number of matches from the first.
   const counted = after && isCounted ? `select ${value(after.matchCount)}::bigint` : null;
@@ -130,9 +131,9 @@ function counterSql({ statuses }: LoadPageQuery, { tenant, tenantFilters, value 
 
 /** A page of the loads found: of all of them if they are few, otherwise of those that match in order. */
 function foundPage(query: LoadPageQuery, total: string, parts: SqlParts): string {
-  const { after, attention, hazardClasses, sort } = query;
+  const { after, sort } = query;
   const { limit, tenantFilters, value } = parts;
-  const isUsual = sort === usualLoadSort && attention === null && hazardClasses.length === 0;
+  const isUsual = sort === usualLoadSort && !isNarrowed(query);
   const found = `with ${foundSql(query, parts, !isUsual)}`;
   const ids = 'id = any((select ids from found)::uuid[])';
   // The search has looked for the loads after the position already.

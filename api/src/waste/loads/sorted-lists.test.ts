@@ -36,6 +36,8 @@ const keyOf = (load: Load, sort: LoadSort) => {
   return key === 'status' ? loadStatuses.indexOf(load.current_status) : load[key];
 };
 
+const wasSeen = ({ last_event_at: at }: Load, from: string, until: string) => at !== null && at >= from && at < until;
+
 /** Empty values last, others in order; of equal loads, no order is promised. */
 function expectSorted(loads: readonly Load[], sort: LoadSort): void {
   const keys = loads.map((load) => keyOf(load, sort));
@@ -74,6 +76,26 @@ describe('a sorted list', () => {
         load.generator_name.startsWith('Ohio') &&
         ['picked_up', 'generated'].includes(load.current_status),
     ],
+    [
+      'of events on some days',
+      { from: '2026-11-21', to: '2026-11-22', days_of: 'last_event_at' },
+      (load) => wasSeen(load, '2026-11-21', '2026-11-23'),
+    ],
+    [
+      'of a search with events since a day',
+      { q: 'ohio', from: '2026-11-22', days_of: 'last_event_at', status: ['picked_up', 'in_transit', 'certified'] },
+      (load) =>
+        wasSeen(load, '2026-11-22', '2027') &&
+        load.generator_name.startsWith('Ohio') &&
+        ['picked_up', 'in_transit', 'certified'].includes(load.current_status),
+    ],
+    [
+      'of loads without a photo and events until a day',
+      { to: '2026-11-22', days_of: 'last_event_at', attention: 'no_photo' },
+      (load) =>
+        wasSeen(load, '2026', '2026-11-23') && !['generated', 'disposed', 'certified'].includes(load.current_status),
+    ],
+    ['of all days', { days_of: 'last_event_at' }, () => true],
   ];
   const combinations = filters.flatMap(([name, query, isExpected]) =>
     sorts.map((sort) => [sort, name, query, isExpected] as const),
@@ -121,6 +143,7 @@ describe('a sorted list', () => {
       { sort: '-last_event_at' },
       { from: '2026-11-19' },
       { to: '2026-12-31' },
+      { days_of: 'last_event_at' },
       { status: 'disposed' },
     ];
     for (const other of others) {

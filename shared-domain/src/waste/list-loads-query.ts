@@ -1,0 +1,79 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { closedObject, dayInputSchema, enumOf } from '../wire/schema-parts';
+import { attentionDescription, attentionReasonSchema } from './attention';
+import type { AttentionReason } from './attention-reasons';
+import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
+import { loadStatusSchema } from './load';
+import { loadTextLimits } from './load-limits';
+import { loadSortKeys, longestPhrase, mostListedNumbers, usualLoadSort, type LoadSort } from './load-sort';
+import type { LoadStatus } from './load-status';
+
+/** One value of a parameter, or several if it is repeated. */
+const repeatable = <One>(schema: TSchema, description: string) =>
+  Type.Unsafe<One | One[]>(Type.Array(schema, { description }));
+
+const statusesSchema = repeatable<LoadStatus>(
+  loadStatusSchema,
+  'Repeat this parameter to match any of several statuses',
+);
+
+const hazardClassesSchema = repeatable<HazardClass>(
+  enumOf(...hazardClassNumbers),
+  'Class number. Repeat this parameter to match any of several classes',
+);
+
+const attentionQuerySchema = repeatable<AttentionReason>(
+  attentionReasonSchema,
+  `Loads that need attention; given several times, for any of these reasons. ${attentionDescription}`,
+);
+
+/** A cursor holds the longest text that a list is sorted by, as base64url. */
+const longestCursor = 4000;
+
+/** Most loads in one page of a list. */
+export const longestPage = 500;
+
+export const listLoadsQuerySchema = closedObject({
+  status: Type.Optional(statusesSchema),
+  hazard_class: Type.Optional(hazardClassesSchema),
+  q: Type.Optional(
+    Type.String({
+      maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
+      description:
+        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status or hazard class. ' +
+        'Or up to 200 manifest numbers, separated by commas, line breaks or spaces',
+    }),
+  ),
+  generator: Type.Optional(
+    Type.String({
+      maxLength: longestPhrase,
+      description: "Text in the generator's name. Case and repeated spaces do not matter",
+    }),
+  ),
+  sort: Type.Optional(
+    Type.Unsafe<LoadSort>({
+      type: 'string',
+      enum: loadSortKeys.flatMap((key) => [key, `-${key}`]),
+      default: usualLoadSort,
+      description: 'With - in descending order. Statuses are in the order of the stages, empty values last',
+    }),
+  ),
+  attention: Type.Optional(attentionQuerySchema),
+  from: Type.Optional({
+    ...dayInputSchema,
+    description: 'First day, in UTC: of creation, unless `days_of` says otherwise',
+  }),
+  to: Type.Optional({
+    ...dayInputSchema,
+    description: 'Last day, in UTC: of creation, unless `days_of` says otherwise',
+  }),
+  days_of: Type.Optional({
+    ...enumOf('created_at', 'last_event_at'),
+    default: 'created_at',
+    description: 'What `from` and `to` apply to: the creation of the load or its latest event',
+  }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage, default: 100 })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: longestCursor, description: 'From the Link header of the previous page' }),
+  ),
+});
