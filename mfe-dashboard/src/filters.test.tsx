@@ -32,6 +32,7 @@ test.each([
   ['from=2026-11-20&to=2026-11-20', 'created Nov 20, 2026 (UTC)'],
   ['from=2026-11-20', 'created since Nov 20, 2026 (UTC)'],
   ['to=2026-11-20', 'created through Nov 20, 2026 (UTC)'],
+  ['from=2026-11-20&to=2026-11-20&days_of=last_event_at', 'last event Nov 20, 2026 (UTC)'],
 ])('with %s, the list is of loads "%s"', async (search, days) => {
   renderDashboard({ loads, at: `/?${search}` });
   expect(await screen.findByText(`2 waste loads · ${days}`)).toBeVisible();
@@ -47,6 +48,20 @@ test('a button at the end of the filters says how many loads match, and shows th
   await user.click(await screen.findByRole('button', { name: 'Show 1 load' }));
   expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+test('a period can be that of the last event', async () => {
+  const { user, router, api } = renderDashboard({ loads, at: '/?from=2026-11-20' });
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const period = within(await screen.findByRole('group', { name: 'Period (days in UTC)' }));
+  expect(period.getByRole('radio', { name: 'Created' })).toBeChecked();
+  await user.click(period.getByRole('radio', { name: 'Last event' }));
+  expect(await screen.findByText('2 waste loads · last event since Nov 20, 2026 (UTC)')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=2026-11-20&days_of=last_event_at');
+  expect(api.calls('listLoads').at(-1)?.query).toMatchObject({ from: '2026-11-20', days_of: 'last_event_at' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('');
+  expect(period.getByRole('radio', { name: 'Created' })).toBeChecked();
 });
 
 test('hazard classes filter the list, as screens name them', async () => {

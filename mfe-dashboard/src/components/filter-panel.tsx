@@ -10,7 +10,7 @@ import {
 import type { FormEvent } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
-import { daysOf, periods, toggled, type LoadFilter, type Period } from '../filter/load-filter';
+import { daysOfPeriod, periods, toggled, type LoadFilter, type Period } from '../filter/load-filter';
 
 interface GroupProps {
   filter: LoadFilter;
@@ -118,7 +118,18 @@ function GeneratorField({ filter, onFilterChange }: GroupProps) {
 function DaysGroup({ filter, onFilterChange }: GroupProps) {
   return (
     <Group>
-      <legend>Created (days in UTC)</legend>
+      <legend>Period (days in UTC)</legend>
+      {(['created_at', 'last_event_at'] as const).map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="days_of"
+            checked={filter.daysOf === one}
+            onChange={() => onFilterChange({ ...filter, daysOf: one })}
+          />
+          {one === 'created_at' ? 'Created' : 'Last event'}
+        </label>
+      ))}
       <DayRange
         labels={['From', 'To']}
         from={filter.from}
@@ -144,7 +155,7 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
 /** Pressing the active period again clears it. */
 function withPeriod(filter: LoadFilter, period: Period): LoadFilter {
   if (filter.period === period) return { ...filter, from: '', to: '', period: '' };
-  return { ...filter, ...daysOf(period, new Date()), period };
+  return { ...filter, ...daysOfPeriod(period, new Date()), period };
 }
 
 const periodNames: Record<Period, string> = {
@@ -179,7 +190,7 @@ const Finish = styled.div`
 `;
 
 const NarrowForm = styled.form`
-  flex: 0 1 21rem;
+  flex: 0 1 18rem;
 `;
 
 const Group = styled.fieldset`

@@ -15,7 +15,7 @@ export const searchHint =
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
 export function describeFilter(filter: LoadFilter, count: string): string {
-  const { text, generator, statuses, hazardClasses, attention, from, to } = filter;
+  const { text, generator, statuses, hazardClasses, attention } = filter;
   const loads = describeCount(count);
   const others = [
     statuses.map((status) => statusSteps[status].label).join(', '),
@@ -24,7 +24,7 @@ export function describeFilter(filter: LoadFilter, count: string): string {
       ? 'needs attention'
       : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
     generator && `generator “${generator}”`,
-    describeDays(from, to),
+    describeDays(filter),
   ];
   const parts = [loads, ...others.filter((part) => part !== '')];
   const search = describeSearch(text);
@@ -38,9 +38,10 @@ function describeSearch(text: string): string {
   return `matching ${count} numbers${count === mostListedNumbers ? ' (the maximum per search)' : ''}`;
 }
 
-function describeDays(from: string, to: string): string {
+function describeDays({ from, to, daysOf }: LoadFilter): string {
   if (!from && !to) return '';
-  return `created ${describePeriod(from && formatDay(from), to && formatDay(to))} (UTC)`;
+  const happened = daysOf === 'created_at' ? 'created' : 'last event';
+  return `${happened} ${describePeriod(from && formatDay(from), to && formatDay(to))} (UTC)`;
 }
 
 /** At least one of the days is given. */

@@ -1,4 +1,12 @@
-import { isFiltered, listedNumbers, noFilter, readLoadFilter, writeLoadFilter, type LoadFilter } from './load-filter';
+import {
+  isFiltered,
+  listedNumbers,
+  noFilter,
+  parametersOf,
+  readLoadFilter,
+  writeLoadFilter,
+  type LoadFilter,
+} from './load-filter';
 
 test('a filter survives the round trip through the address', () => {
   const filter: LoadFilter = {
@@ -10,6 +18,7 @@ test('a filter survives the round trip through the address', () => {
     from: '2026-07-01',
     to: '2026-09-30',
     period: '',
+    daysOf: 'last_event_at',
     sort: '-last_event_at',
   };
   const address = writeLoadFilter(new URLSearchParams(), filter);
@@ -17,7 +26,8 @@ test('a filter survives the round trip through the address', () => {
 });
 
 test('parameters keep their order, by which a saved view is recognized', () => {
-  const address = 'q=x&generator=y&status=disposed&hazard_class=3&attention=overdue&period=this-year&sort=status';
+  const address =
+    'q=x&generator=y&status=disposed&hazard_class=3&attention=overdue&days_of=last_event_at&period=this-year&sort=status';
   expect(writeLoadFilter(new URLSearchParams(), readLoadFilter(new URLSearchParams(address))).toString()).toBe(address);
 });
 
@@ -73,6 +83,15 @@ test.each([
 ] as const)('control characters, which no load can contain, are removed from %s', (name, part) => {
   expect(readLoadFilter(new URLSearchParams(`${name}=%00`))[part]).toBe('');
   expect(readLoadFilter(new URLSearchParams(`${name}=Gulf%00%1B%20Coast%20`))[part]).toBe('Gulf Coast');
+});
+
+test('what days apply to stays in the address without days, and filters nothing', () => {
+  const filter = readLoadFilter(new URLSearchParams('days_of=last_event_at'));
+  expect(writeLoadFilter(new URLSearchParams(), filter).toString()).toBe('days_of=last_event_at');
+  expect(isFiltered(filter)).toBe(false);
+  expect(parametersOf(filter).days_of).toBe('');
+  expect(parametersOf({ ...filter, to: '2026-07-01' }).days_of).toBe('last_event_at');
+  expect(readLoadFilter(new URLSearchParams('days_of=disposal_scheduled'))).toEqual(noFilter);
 });
 
 test('days that do not exist, a period that ends before it begins, and an unknown order filter nothing', () => {

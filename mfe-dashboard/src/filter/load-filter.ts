@@ -30,9 +30,11 @@ export interface LoadFilter {
   hazardClasses: readonly HazardClass[];
   /** Loads that need attention for any of these reasons; empty for all. */
   attention: readonly AttentionReason[];
-  /** First and last day of creation, as `YYYY-MM-DD` in UTC; empty if open. */
+  /** First and last day, as `YYYY-MM-DD` in UTC; empty if open. */
   from: string;
   to: string;
+  /** What the days apply to: the creation of a load or its latest event. */
+  daysOf: 'created_at' | 'last_event_at';
   /** If set, determines `from` and `to`. */
   period: Period | '';
   sort: LoadSort;
@@ -41,7 +43,7 @@ export interface LoadFilter {
 /** All loads, newest first. */
 export const noFilter = readLoadFilter(new URLSearchParams());
 
-/** Reads the filter from the address, such as `?q=&generator=&status=&status=&hazard_class=&attention=&from=&to=&period=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&status=&status=&hazard_class=&attention=&from=&to=&days_of=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const read = (name: string) => search.get(name) ?? '';
   // Each known value once, in order.
@@ -57,13 +59,14 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
     hazardClasses: readAll(hazardClassNumbers, 'hazard_class'),
     attention: readAll(attentionReasons, 'attention'),
     period,
-    ...(period ? daysOf(period, new Date()) : days),
+    ...(period ? daysOfPeriod(period, new Date()) : days),
+    daysOf: read('days_of') === 'last_event_at' ? 'last_event_at' : 'created_at',
     sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }
 
 /** First and last day of a period, in UTC; the last day is empty if the period has no end. */
-export function daysOf(period: Period, now: Date): { from: string; to: string } {
+export function daysOfPeriod(period: Period, now: Date): { from: string; to: string } {
   const month = now.getUTCMonth();
   const quarter = month - (month % 3);
   const day = (...ofYear: [month: number, date: number]) =>
@@ -78,7 +81,8 @@ export function daysOf(period: Period, now: Date): { from: string; to: string } 
 }
 
 /** The parameters of the filter and the order, as the API takes them; what filters nothing is empty. */
-export function parametersOf({ text, generator, statuses, hazardClasses, attention, from, to, sort }: LoadFilter) {
+export function parametersOf(filter: LoadFilter) {
+  const { text, generator, statuses, hazardClasses, attention, from, to, daysOf, sort } = filter;
   return {
     q: text,
     generator,
@@ -87,15 +91,18 @@ export function parametersOf({ text, generator, statuses, hazardClasses, attenti
     attention,
     from,
     to,
+    days_of: (from || to) && daysOf === 'last_event_at' ? daysOf : ('' as const),
     sort: sort === usualLoadSort ? ('' as const) : sort,
   };
 }
 
 /** The same address with another filter; other parameters stay. */
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
-  const { period } = filter;
+  const { daysOf, period } = filter;
   const { sort, ...parameters } = parametersOf(filter);
-  const values = { ...parameters, ...(period && { from: '', to: '' }), period, sort };
+  // It stays while a day is typed again.
+  const days_of = daysOf === 'created_at' ? '' : daysOf;
+  const values = { ...parameters, ...(period && { from: '', to: '' }), days_of, period, sort };
   const next = new URLSearchParams(search);
   for (const [name, all] of Object.entries(values)) {
     next.delete(name);
@@ -104,9 +111,9 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
   return next;
 }
 
-/** True if loads may be left out; their order is not a filter. */
+/** True if loads may be left out: neither their order nor what days apply to is a filter. */
 export function isFiltered(filter: LoadFilter): boolean {
-  return writeLoadFilter(new URLSearchParams(), { ...filter, sort: usualLoadSort }).size > 0;
+  return writeLoadFilter(new URLSearchParams(), { ...filter, daysOf: 'created_at', sort: usualLoadSort }).size > 0;
 }
 
 /** Adds the value to those that are chosen, or removes it; in the order of all of them. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClock } from '../components/clock';
-import { daysOf, type LoadFilter } from '../filter/load-filter';
+import { daysOfPeriod, type LoadFilter } from '../filter/load-filter';
 
 const everyMs = 15 * 60_000;
 
@@ -21,7 +21,7 @@ export function useTimedRefresh(filter: LoadFilter, onFilterChange: (filter: Loa
       () => queryClient.invalidateQueries(),
     );
   useClock((now) => {
-    const days = filter.period && daysOf(filter.period, new Date(now));
+    const days = filter.period && daysOfPeriod(filter.period, new Date(now));
     if (days && (days.from !== filter.from || days.to !== filter.to)) onFilterChange({ ...filter, ...days });
     if (now - refreshedAt.current < everyMs) return;
     refreshedAt.current = now;
