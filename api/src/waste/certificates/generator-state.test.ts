@@ -5,7 +5,8 @@ import { generatorTimeZone, paperSize } from './generator-state';
 test.each([
   ['TXD008092793', '1200 Port Road, Pasadena, TX 77506', 'America/Chicago'],
   ['CAD008092793', '', 'America/Los_Angeles'],
-  ['NCCESQG', 'Main Street 1', 'America/New_York'],
+  ['NCCESQG', '1 Main Street, Raleigh, NC 27601', 'America/New_York'],
+  ['DE123456789', 'Hauptstr. 1, 10115 Berlin, Germany', 'UTC'],
   [null, '8 Dock Street\nHonolulu, HI 96813-1234', 'Pacific/Honolulu'],
   [null, '1 Mill Road, Mesa AZ 85201, USA', 'America/Phoenix'],
   ['FCCANADA', '1 Main Street, El Paso, TX 79901', 'America/Chicago'],

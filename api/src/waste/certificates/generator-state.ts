@@ -1,4 +1,4 @@
-import type { Load } from 'shared-domain/waste';
+import { checkEpaId, type Load } from 'shared-domain/waste';
 import type { PaperSize } from './certificate-page';
 import { isZipCodeOf, type StateCode } from './zip-prefixes';
 
@@ -61,9 +61,12 @@ function stateOfAddress(address: string): StateCode | undefined {
   return state && zipCode !== undefined && !isZipCodeOf(state, zipCode) ? undefined : state;
 }
 
-/** The state of a generator in the United States: that in the EPA ID, else in the address. */
+/** The state of a generator in the United States: that in a complete EPA ID, else in the address. */
 function generatorState({ generator_epa_id, generator_address }: Load): StateCode | undefined {
-  return codeOfState.get(generator_epa_id?.slice(0, 2) ?? '') ?? stateOfAddress(generator_address);
+  const epaId = generator_epa_id ?? '';
+  // A shorter ID can be one of another country: `DE123456789` is a German tax number.
+  const stated = checkEpaId(epaId) === 'valid' ? codeOfState.get(epaId.slice(0, 2)) : undefined;
+  return stated ?? stateOfAddress(generator_address);
 }
 
 /** The IANA time zone where the waste was generated; UTC if no state is named. */
