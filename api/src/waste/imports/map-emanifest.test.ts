@@ -163,6 +163,13 @@ test('letters with separate accents are composed, so that searches find them', (
   expect(trackingEvents.at(-1)?.location).toBe('K\u00f6ln');
 });
 
+test.each([
+  ['VAD000532119', 'EPA ID VAD000532119'],
+  ['40 CFR PART 761', null],
+])('a facility of which only the EPA ID %s is stated has the location %p', (epaSiteId, location) => {
+  expect(map(anEmanifest({ designatedFacility: { epaSiteId } })).trackingEvents.at(-1)).toMatchObject({ location });
+});
+
 test('quantities in one unit are added up', () => {
   expect(map(anEmanifest({ wastes: [quantityOf(5, 'K'), quantityOf(7, 'K')] })).load).toMatchObject({
     quantity: 12,

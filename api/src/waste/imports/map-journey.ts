@@ -1,4 +1,4 @@
-import { trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
+import { checkEpaId, normalizeEpaId, trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
 import { dayMs, parseDay, parseInstant } from 'shared-domain/wire';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
@@ -198,7 +198,10 @@ function inPortalForm(text = ''): string {
   return text.trim().replace(' ', 'T').toUpperCase();
 }
 
+/** Name and address of a site, or only its EPA ID if the document states neither. */
 function siteText(site: EmanifestSite | undefined): string | null {
   const parts = [site?.name, siteAddressText(site)].filter((part) => part?.trim());
-  return cleanLine(parts.join(', '), trackingEventLimits.location) || null;
+  const text = cleanLine(parts.join(', '), trackingEventLimits.location);
+  const epaId = normalizeEpaId(site?.epaSiteId ?? '');
+  return text || (checkEpaId(epaId) === 'invalid' ? null : `EPA ID ${epaId}`);
 }
