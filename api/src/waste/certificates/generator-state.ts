@@ -1,4 +1,4 @@
-import { checkEpaId, type Load } from 'shared-domain/waste';
+import { checkEpaId, type NewLoad } from 'shared-domain/waste';
 import type { PaperSize } from './certificate-page';
 import { isZipCodeOf, type StateCode } from './zip-prefixes';
 
@@ -61,8 +61,10 @@ function stateOfAddress(address: string): StateCode | undefined {
   return state && zipCode !== undefined && !isZipCodeOf(state, zipCode) ? undefined : state;
 }
 
+type Generator = Pick<NewLoad, 'generator_epa_id' | 'generator_address'>;
+
 /** The state of a generator in the United States: that in a complete EPA ID, else in the address. */
-function generatorState({ generator_epa_id, generator_address }: Load): StateCode | undefined {
+function generatorState({ generator_epa_id, generator_address }: Generator): StateCode | undefined {
   const epaId = generator_epa_id ?? '';
   // A shorter ID can be one of another country: `DE123456789` is a German tax number.
   const stated = checkEpaId(epaId) === 'valid' ? codeOfState.get(epaId.slice(0, 2)) : undefined;
@@ -70,11 +72,11 @@ function generatorState({ generator_epa_id, generator_address }: Load): StateCod
 }
 
 /** The IANA time zone where the waste was generated; UTC if no state is named. */
-export function generatorTimeZone(load: Load): string {
-  return zoneOfState.get(generatorState(load) ?? '') ?? 'UTC';
+export function generatorTimeZone(generator: Generator): string {
+  return zoneOfState.get(generatorState(generator) ?? '') ?? 'UTC';
 }
 
 /** US Letter where the waste was generated in the United States, A4 elsewhere. */
-export function paperSize(load: Load): PaperSize {
-  return generatorState(load) === undefined ? 'A4' : 'LETTER';
+export function paperSize(generator: Generator): PaperSize {
+  return generatorState(generator) === undefined ? 'A4' : 'LETTER';
 }

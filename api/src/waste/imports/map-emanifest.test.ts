@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { newLoadSchema } from 'shared-domain/waste';
 import { makeAjv } from '../../platform/check-schema';
 import { testClients } from '../../testing';
+import { formatTime } from '../certificates/format-time';
+import { generatorTimeZone } from '../certificates/generator-state';
 import type { Emanifest } from './emanifest-schema';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
 import { findPrintedClass } from './map-wastes';
@@ -53,6 +55,26 @@ test.each([
   const midnight = `${day}T00:00:00.000Z`;
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);
   expect(trackingEvents[0]?.notes).toBe(`Shipped on ${day}, according to the e-Manifest.`);
+});
+
+test.each([
+  ['a day, as midnight Eastern,', '2026-10-23T04:00:00.000+0000', 'TXD000000001', '2026-10-23 00:00:00 CDT'],
+  ['a day in winter', '2026-01-15T05:00:00.000+0000', 'HID000000001', '2026-01-15 00:00:00 HST'],
+  ['a day west of the date line', '2026-10-23T04:00:00.000+0000', 'GUD000000001', '2026-10-23 00:00:00 GMT+10'],
+  ['a day in its own offset', '2026-10-23t00:00:00+02:00', 'TXD000000001', '2026-10-23 00:00:00 CDT'],
+  ['a day that has not begun there yet', '2026-11-21T00:00:00+13:00', 'TXD000000001', '2026-11-20 05:00:00 CST'],
+  ['a time', '2026-10-23T05:00:00.000+0000', 'CAD000000001', '2026-10-22 22:00:00 PDT'],
+])('%s stated as %s by %s is shown as %s', (_what, stated, epaSiteId, shown) => {
+  const manifest = { generator: { epaSiteId }, shippedDate: stated, certifiedDate: stated };
+  const { load, trackingEvents, reports } = map(anEmanifest({ ...manifest, receivedDate: stated }));
+  const timesOf = (events: typeof trackingEvents) =>
+    events.map(({ timestamp }) => formatTime(timestamp, generatorTimeZone(load)));
+  expect(timesOf(trackingEvents)).toEqual([shown, shown]);
+  const outcome = shown.includes(' 00:00:00 ') ? 'converted' : 'mapped';
+  expect(reports).toContainEqual(expect.objectContaining({ outcome, to: 'tracking event picked_up' }));
+  const certified = anEmanifest(manifest);
+  delete certified.receivedDate;
+  expect(timesOf(map(certified).trackingEvents)).toEqual([shown, shown]);
 });
 
 test('a corrected manifest without a receipt date is at the facility since the import, and the report says so', () => {
@@ -123,15 +145,22 @@ test('a load of which a part was rejected is at the facility, and its event says
   });
 });
 
-test('a receipt on the day of shipment is never before the shipment, even if only its day is stated', () => {
-  const day = { shippedDate: '2026-09-01T18:05:00Z', receivedDate: '2026-09-01T04:00:00Z' };
-  const { trackingEvents, reports } = map(anEmanifest({ ...day, status: 'Signed' }));
-  expect(trackingEvents.map(({ status, timestamp }) => [status, timestamp.toISOString()])).toEqual([
-    ['picked_up', '2026-09-01T18:05:00.000Z'],
-    ['at_disposal_facility', '2026-09-01T18:05:00.000Z'],
-  ]);
-  expect(reports).toContainEqual(expect.objectContaining({ outcome: 'converted', field: 'receivedDate' }));
-});
+test.each([
+  ['2026-09-01T18:05:00.000Z', { epaSiteId: 'TXD008092793' }],
+  // Late in the evening, at a place that is not known.
+  ['2026-09-02T02:30:00.000Z', {}],
+])(
+  'a receipt on the day of shipment at %s is never before it, even if only its day is stated',
+  (shipped, generator) => {
+    const day = { shippedDate: shipped, receivedDate: '2026-09-01T04:00:00Z' };
+    const { trackingEvents, reports } = map(anEmanifest({ ...day, generator, status: 'Signed' }));
+    expect(trackingEvents.map(({ status, timestamp }) => [status, timestamp.toISOString()])).toEqual([
+      ['picked_up', shipped],
+      ['at_disposal_facility', shipped],
+    ]);
+    expect(reports).toContainEqual(expect.objectContaining({ outcome: 'converted', field: 'receivedDate' }));
+  },
+);
 
 test('a receipt days before the shipment is refused: the load would still be on its way', () => {
   const manifest = anEmanifest({ shippedDate: '2026-09-01T18:05:00Z', receivedDate: '2026-08-20T04:00:00Z' });

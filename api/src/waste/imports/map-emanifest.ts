@@ -1,4 +1,5 @@
 import { isEpaManifestNumber, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
+import { generatorTimeZone } from '../certificates/generator-state';
 import { cleanBlock, cleanLine } from './clean-text';
 import type { Emanifest } from './emanifest-schema';
 import { FieldTrail, type FieldReport } from './field-trail';
@@ -27,7 +28,7 @@ export function mapEmanifest(
   const manifestNumber = mapManifestNumber(manifest, digest, trail);
   const generator = mapGenerator(manifest, trail);
   const wastes = mapWastes(manifest, trail, refusals);
-  const journey = mapJourney(manifest, now, trail, refusals);
+  const journey = mapJourney(manifest, { now, timeZone: generatorTimeZone(generator) }, trail, refusals);
   const safetyNotes = mapSafetyNotes(manifest, trail);
   if (refusals.length > 0 || !wastes) return { ok: false, refusals };
   const { wasteLines, ...waste } = wastes;

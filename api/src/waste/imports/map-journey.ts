@@ -1,9 +1,10 @@
 import { checkEpaId, normalizeEpaId, trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
-import { dayMs, parseDay, parseInstant } from 'shared-domain/wire';
+import { dayMs } from 'shared-domain/wire';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
 import { siteAddressText } from './map-generator';
+import { findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
 import type { Refusal } from './validate-emanifest';
 
 /** A step of custody that the document proves. */
@@ -22,12 +23,12 @@ const statusMeanings: Partial<Record<NonNullable<Emanifest['status']>, LoadStatu
 };
 
 /** Schedules and custody: shipped → picked up, received → at the facility, and what the status adds to them. */
-export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, refusals: Refusal[]) {
-  const shipped = readMoment(manifest, 'shippedDate', now, refusals);
-  const received = readMoment(manifest, 'receivedDate', now, refusals);
+export function mapJourney(manifest: Emanifest, reading: Reading, trail: FieldTrail, refusals: Refusal[]) {
+  const shipped = readMoment(manifest, 'shippedDate', reading, refusals);
+  const received = readMoment(manifest, 'receivedDate', reading, refusals);
   const trackingEvents: ImportedTrackingEvent[] = [];
   if (shipped) {
-    trail.mapped('shippedDate', 'tracking event picked_up');
+    reportMoment(manifest, 'shippedDate', { status: 'picked_up', timestamp: shipped }, trail);
     trackingEvents.push({
       status: 'picked_up',
       timestamp: shipped,
@@ -39,24 +40,24 @@ export function mapJourney(manifest: Emanifest, now: Date, trail: FieldTrail, re
   if (isRejected(manifest, 'FullReject')) setAsideArrival(manifest, trail);
   else {
     // The newest event decides the status, so the load would not be where the manifest says.
-    if (shipped && received && isDaysBefore(received, shipped)) {
+    if (shipped && received && isReceivedDaysBeforeShipment(manifest)) {
       const reason = `"${manifest.receivedDate}" is before shippedDate "${manifest.shippedDate}"`;
       refusals.push({ field: 'receivedDate', reason });
     }
     if (received) trackingEvents.push(arrival(manifest, { shipped, received }, trail));
-    const byStatus = eventOfStatus(manifest, { shipped, received, now }, trail);
+    const byStatus = eventOfStatus(manifest, { ...reading, shipped, received }, trail);
     if (byStatus) trackingEvents.push(byStatus);
   }
   return {
     trackingEvents,
     pickup_scheduled: mapPotentialShipDate(manifest, trail),
-    packaging_date: mapPackagingDate(manifest, now, trail),
+    packaging_date: mapPackagingDate(manifest, reading.now, trail),
   };
 }
 
 /** At least a day: a date without a time means its first moment, which may be before a shipment of that day. */
-function isDaysBefore(time: Date, other: Date): boolean {
-  return other.getTime() - time.getTime() >= dayMs;
+function isReceivedDaysBeforeShipment({ shippedDate, receivedDate }: Emanifest): boolean {
+  return Number(findInstant(shippedDate)) - Number(findInstant(receivedDate)) >= dayMs;
 }
 
 function isRejected({ rejection, rejectionInfo }: Emanifest, type: 'FullReject' | 'PartialReject'): boolean {
@@ -74,15 +75,15 @@ function arrival(
   { shipped, received }: { shipped: Date | null; received: Date },
   trail: FieldTrail,
 ): ImportedTrackingEvent {
-  const step = 'tracking event at_disposal_facility';
+  const status = 'at_disposal_facility';
   // A date without a time is read as midnight, which may be before the time of shipment on the same day.
   const isBeforeShipment = shipped !== null && received < shipped;
-  if (isBeforeShipment) trail.converted('receivedDate', step, 'at the time of shipment, which is later');
-  else trail.mapped('receivedDate', step);
+  const timestamp = isBeforeShipment ? shipped : received;
+  const note = isBeforeShipment ? 'at the time of shipment, which is later' : undefined;
+  reportMoment(manifest, 'receivedDate', { status, timestamp }, trail, note);
   const part = isRejected(manifest, 'PartialReject') ? ' Part of the load was rejected.' : '';
   return {
-    status: 'at_disposal_facility',
-    timestamp: isBeforeShipment ? shipped : received,
+    ...{ status, timestamp },
     location: siteText(manifest.designatedFacility),
     notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest.${part} Receipt does not mean disposal.`,
   };
@@ -90,7 +91,7 @@ function arrival(
 
 function eventOfStatus(
   manifest: Emanifest,
-  { shipped, received, now }: { shipped: Date | null; received: Date | null; now: Date },
+  { shipped, received, ...reading }: Reading & { shipped: Date | null; received: Date | null },
   trail: FieldTrail,
 ): ImportedTrackingEvent | null {
   if (!manifest.status) return null;
@@ -105,7 +106,7 @@ function eventOfStatus(
   }
   trail.mapped('status', `status ${meaning}`, manifest.status);
   if (received) return null;
-  const { timestamp, note } = timeOfStatus(manifest, meaning, { shipped, now }, trail);
+  const { timestamp, note } = timeOfStatus(manifest, meaning, { ...reading, shipped }, trail);
   return {
     ...{ status: meaning, timestamp },
     location: meaning === 'in_transit' ? null : siteText(manifest.designatedFacility),
@@ -117,7 +118,7 @@ function eventOfStatus(
 function timeOfStatus(
   manifest: Emanifest,
   meaning: LoadStatus,
-  { shipped, now }: { shipped: Date | null; now: Date },
+  { shipped, now, timeZone }: Reading & { shipped: Date | null },
   trail: FieldTrail,
 ): { timestamp: Date; note: string } {
   const isInTransit = meaning === 'in_transit';
@@ -126,7 +127,7 @@ function timeOfStatus(
   const noteOf = (source: string) =>
     ` The e-Manifest does not state when the load was ${isInTransit ? 'shipped' : 'received'}. The event time is that of ${source}.`;
   const usable = (['certifiedDate', 'updatedDate'] as const).flatMap((field) => {
-    const stated = findMoment(manifest[field]);
+    const stated = findMoment(manifest[field], { now, timeZone });
     return stated && stated <= now ? [{ field, stated }] : [];
   });
   const [first] = isInTransit ? [] : usable;
@@ -164,38 +165,28 @@ function mapPackagingDate({ shippedDate, receivedDate }: Emanifest, now: Date, t
   return first?.day ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 }
 
-function readMoment(
-  manifest: Emanifest,
-  field: 'shippedDate' | 'receivedDate',
-  now: Date,
-  refusals: Refusal[],
-): Date | null {
+type DateField = 'shippedDate' | 'receivedDate';
+
+function readMoment(manifest: Emanifest, field: DateField, reading: Reading, refusals: Refusal[]): Date | null {
   const stated = manifest[field];
   if (stated === undefined) return null;
-  const moment = findMoment(stated);
+  const moment = findMoment(stated, reading);
   if (!moment) refusals.push({ field, reason: `"${stated}" is not a point in time between 1900 and 2199` });
   // The newest event decides the status: one from the future would hide every step that follows.
-  else if (moment > now) refusals.push({ field, reason: `"${stated}" is in the future` });
+  else if (moment > reading.now) refusals.push({ field, reason: `"${stated}" is in the future` });
   return moment;
 }
 
-function findMoment(text: string | undefined): Date | null {
-  return parseInstant(inPortalForm(text));
-}
-
-/** The calendar day as stated in the document. */
-function findDay(text: string | undefined): Date | null {
-  return parseDay(inPortalForm(text));
-}
-
-/** Documents often state midnight in a zone of their own, which is another day elsewhere: `2017-10-23`. */
-function statedDay(text: string | undefined): string {
-  return inPortalForm(text).slice(0, 10);
-}
-
-/** RFC 3339 also allows a space or lowercase letters; the portal's parser does not. */
-function inPortalForm(text = ''): string {
-  return text.trim().replace(' ', 'T').toUpperCase();
+function reportMoment(
+  manifest: Emanifest,
+  field: DateField,
+  { status, timestamp }: Pick<ImportedTrackingEvent, 'status' | 'timestamp'>,
+  trail: FieldTrail,
+  note = 'the day, from midnight where the waste was generated',
+): void {
+  const step = `tracking event ${status}`;
+  if (timestamp.getTime() === findInstant(manifest[field])?.getTime()) trail.mapped(field, step);
+  else trail.converted(field, step, note);
 }
 
 /** Name and address of a site, or only its EPA ID if the document states neither. */
