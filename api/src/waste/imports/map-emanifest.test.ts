@@ -88,6 +88,7 @@ test('a corrected manifest without a receipt date is at the facility since the i
 test.each([
   ['2026-09-03', 'the day of receipt', { receivedDate: '2026-09-03T16:30:00Z' }],
   ['2026-09-01', 'the day of shipment', { receivedDate: '2026-09-03T16:30:00Z', shippedDate: '2026-09-01T14:00:00Z' }],
+  ['2026-11-10', 'the day of the first step', { certifiedDate: '2026-11-11T03:00:00Z' }],
   ['2026-11-20', 'the day of the import', {}],
 ])('the packaging date is %s, %s', (day, note, facts) => {
   const manifest = anEmanifest();

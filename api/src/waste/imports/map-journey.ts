@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
 import { siteAddressText } from './map-generator';
-import { findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
+import { dayOf, findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
 import type { Refusal } from './validate-emanifest';
 
 /** A step of custody that the document proves. */
@@ -51,7 +51,7 @@ export function mapJourney(manifest: Emanifest, reading: Reading, trail: FieldTr
   return {
     trackingEvents,
     pickup_scheduled: mapPotentialShipDate(manifest, trail),
-    packaging_date: mapPackagingDate(manifest, reading.now, trail),
+    packaging_date: mapPackagingDate(manifest, reading, trackingEvents[0], trail),
   };
 }
 
@@ -153,16 +153,22 @@ function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrai
   return scheduled;
 }
 
-/** The first day that the document states: the waste was packaged before it was shipped or received. */
-function mapPackagingDate({ shippedDate, receivedDate }: Emanifest, now: Date, trail: FieldTrail): Date {
+/** The first day that the document states, or else of a step: the waste was packaged before it was shipped or received. */
+function mapPackagingDate(
+  { shippedDate, receivedDate }: Emanifest,
+  { now, timeZone }: Reading,
+  step: ImportedTrackingEvent | undefined,
+  trail: FieldTrail,
+): Date {
   const [first] = [
     { name: 'shipment', day: findDay(shippedDate) },
     { name: 'receipt', day: findDay(receivedDate) },
   ]
     .filter(({ day }) => day !== null)
     .sort((a, b) => Number(a.day) - Number(b.day));
-  trail.defaulted('packaging_date', `the day of ${first?.name ?? 'the import'}`);
-  return first?.day ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const earliest = step && step.timestamp < now ? 'the first step' : 'the import';
+  trail.defaulted('packaging_date', `the day of ${first?.name ?? earliest}`);
+  return first?.day ?? dayOf(step?.timestamp ?? now, timeZone);
 }
 
 type DateField = 'shippedDate' | 'receivedDate';

@@ -41,6 +41,11 @@ function inPortalForm(text = ''): string {
   return text.trim().replace(' ', 'T').toUpperCase();
 }
 
+/** The calendar day of a point in time in a time zone, as midnight UTC. */
+export function dayOf(instant: Date, timeZone: string): Date {
+  return new Date(`${formatTime(instant, timeZone).slice(0, 10)}T00:00:00.000Z`);
+}
+
 /** Midnight of a day, which is given as midnight UTC. US clocks are never set in the hours between the two. */
 function midnightIn(timeZone: string, day: Date): Date {
   const shown = Date.parse(`${formatTime(day, timeZone).slice(0, 19).replace(' ', 'T')}Z`);
