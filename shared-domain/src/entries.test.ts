@@ -32,7 +32,7 @@ test.each([
     waste,
     `
     attentionNames attentionReasons mostCountedLoads longestPage mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatorSchema hasMapLink
+    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers

@@ -1,5 +1,6 @@
 import {
   disposedAt,
+  generatedAt,
   type Load,
   loadStatuses,
   type LoadStatus,
@@ -26,9 +27,6 @@ type Schedule = Pick<Load, 'current_status' | 'created_at' | 'pickup_scheduled' 
 export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[]): Stage[] {
   const history = validEvents(trackingEvents).toReversed();
   const current = loadStatuses.indexOf(load.current_status);
-  // Imports, and loads whose first steps were recorded later, were created after their waste was generated.
-  const isLate = history.some(({ timestamp }) => Date.parse(timestamp) < Date.parse(load.created_at));
-  const creation = isLate ? null : load.created_at;
   return loadStatuses.map((status, index) => ({
     status,
     ...progressOf(status, index),
@@ -38,7 +36,7 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   function progressOf(status: LoadStatus, index: number): Pick<Stage, 'state' | 'reachedAt'> {
     // A load can return to an earlier stage, such as a rejected one; stages after it are ahead again.
     if (index > current) return { state: 'ahead', reachedAt: null };
-    const first = beginOf(status, index) ?? (status === 'generated' ? creation : null);
+    const first = beginOf(status, index) ?? (status === 'generated' ? generatedAt(load, history) : null);
     if (index === current) return { state: 'current', reachedAt: first };
     if (first !== null) return { state: 'reached', reachedAt: first };
     const wasMoved = status === 'disposed' && wasMovedAfterDisposal(history);

@@ -1,4 +1,5 @@
 import { validEvents } from './event-time';
+import type { Load } from './load';
 import { type LoadStatus, statusSteps } from './load-status';
 import type { TrackingEvent } from './tracking-event';
 
@@ -19,6 +20,20 @@ export function reachedAt(trackingEvents: readonly TrackingEvent[], status: Load
   const last = events.findLastIndex((event) => event.status === status);
   const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);
   return last === -1 ? null : (events[before + 1]?.timestamp ?? null);
+}
+
+/**
+ * When the waste was generated: by its first such event, or else when the load was created. Null if another event is
+ * earlier, because imports, and loads whose first steps were recorded later, were created after their waste was generated.
+ */
+export function generatedAt(
+  { created_at }: Pick<Load, 'created_at'>,
+  trackingEvents: readonly TrackingEvent[],
+): string | null {
+  const events = validEvents(trackingEvents);
+  const generated = events.find(({ status }) => status === 'generated');
+  const isLate = events.some(({ timestamp }) => Date.parse(timestamp) < Date.parse(created_at));
+  return generated?.timestamp ?? (isLate ? null : created_at);
 }
 
 /** When the load was disposed of; null if no event since its last transport or storage records that. */

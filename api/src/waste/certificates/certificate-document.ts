@@ -3,6 +3,7 @@ import {
   disposedAt,
   finalEvents,
   formatAccuracy,
+  generatedAt,
   loadStatuses,
   siteRadius,
   validEvents,
@@ -101,19 +102,22 @@ function siteNameOf({ place }: TrackingEvent): string | null {
   return place?.startsWith('at ') ? place.slice(3) : null;
 }
 
+type Custody = Pick<CertificateDocument, 'load' | 'trackingEvents'>;
+
 /**
- * The stages that a valid step records; a disposal after which the load was moved does not count. The record of the load
- * itself is that of its generation.
+ * The stages that a valid step records, or for the generation, the load itself; a disposal after which the load was moved
+ * does not count.
  */
-export function recordedStages(trackingEvents: readonly TrackingEvent[]): ReadonlySet<LoadStatus> {
-  const stages = new Set([loadStatuses[0], ...validEvents(trackingEvents).map(({ status }) => status)]);
+export function recordedStages({ load, trackingEvents }: Custody): ReadonlySet<LoadStatus> {
+  const stages = new Set(validEvents(trackingEvents).map(({ status }) => status));
+  if (generatedAt(load, trackingEvents) !== null) stages.add('generated');
   if (disposedAt(trackingEvents) === null) stages.delete('disposed');
   return stages;
 }
 
 /** The stages before the present one that no valid step records. */
-export function skippedStages({ load, trackingEvents }: CertificateDocument): LoadStatus[] {
-  const recorded = new Set(recordedStages(trackingEvents));
+export function skippedStages({ load, trackingEvents }: Custody): LoadStatus[] {
+  const recorded = new Set(recordedStages({ load, trackingEvents }));
   if (wasMovedAfterDisposal(trackingEvents)) recorded.add('disposed');
   const earlier = loadStatuses.slice(0, loadStatuses.indexOf(load.current_status));
   return earlier.filter((status) => !recorded.has(status));
@@ -134,7 +138,7 @@ export function isCertificationRecorded({ trackingEvents }: Pick<CertificateDocu
   return validEvents(trackingEvents).some(({ status }) => status === 'certified');
 }
 
-export function certificateTitle(document: Pick<CertificateDocument, 'load' | 'trackingEvents'>): string {
+export function certificateTitle(document: Custody): string {
   const title = isDisposalRecorded(document) ? 'Certificate of Custody and Disposal' : 'Certificate of Custody';
   return isProvisional(document) ? `Provisional ${title}` : title;
 }

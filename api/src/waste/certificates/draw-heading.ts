@@ -25,7 +25,7 @@ const sealSize = 76;
 /** The top of the first page: logo, title, manifest number, and the four facts that a reader looks for first. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
   const { doc } = page;
-  const recorded = recordedStages(document.trackingEvents);
+  const recorded = recordedStages(document);
   page.decoration(() => {
     doc.rect(0, 0, doc.page.width, 5).fill(colors.accent);
     drawLogo(doc, margin, 34, 26);
@@ -58,7 +58,7 @@ function drawSealRemark(page: CertificatePage, document: CertificateDocument, y:
   const wasMoved = wasMovedAfterDisposal(document.trackingEvents);
   if (skipped.length === 0 && !wasMoved) return;
   const text = [
-    `${recordedStages(document.trackingEvents).size} of ${loadStatuses.length} stages recorded`,
+    `${recordedStages(document).size} of ${loadStatuses.length} stages recorded`,
     ...(skipped.length > 0 ? [`${new Intl.ListFormat('en-US').format(skipped)} not recorded`] : []),
     ...(wasMoved ? ['moved after disposal'] : []),
   ].join('; ');

@@ -97,6 +97,13 @@ test.each([
   else expect(text).toContain(remark);
 });
 
+test('a load that was created after its pickup has no record of its generation, as on its page', async () => {
+  const timestamp = '2026-11-02T15:00:00.000Z';
+  const trackingEvents = loadStatuses.slice(1).map((status) => aTrackingEvent({ status, timestamp }));
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  expect(text).toContain('6 of 7 stages recorded; Generated not recorded');
+});
+
 test('exceptional steps are marked', async () => {
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
   expect(text).toContain('1. In Transit\nExceptional step');
