@@ -1,4 +1,4 @@
-import type { Photo, TrackingEvent } from 'shared-domain/waste';
+import { recordingDelay, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { color, Instant, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { photoRecorder } from '../placed-photo';
@@ -9,12 +9,14 @@ export interface PhotoCaptionProps {
 }
 
 /**
- * Time and place of the event that a photo proves, who attached the photo, and the correction of the event. The step
- * states the exact position.
+ * Time and place of the event that a photo proves, who attached the photo, when it was added if that was later, and the
+ * correction of the event. The step states the exact position.
  */
 export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
   const { timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
   const recordedBy = photoRecorder({ trackingEvent, photo });
+  // As on the certificate.
+  const delay = recordingDelay({ timestamp: trackingEvent.recorded_at, recorded_at: photo.recorded_at });
   return (
     <>
       <Time>
@@ -30,6 +32,12 @@ export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
         <>
           {' · '}
           <UserText>{recordedBy}</UserText>
+        </>
+      )}
+      {delay !== null && (
+        <>
+          {' · Added '}
+          <Instant value={photo.recorded_at} />
         </>
       )}
       {correctedBy !== null && ' · Corrected by a later event'}

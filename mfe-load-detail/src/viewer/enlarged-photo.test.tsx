@@ -45,6 +45,21 @@ test('a photo that someone else attached names that person, in its caption and i
   expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
 
+test('a photo added more than an hour after its step was recorded says when, as on the certificate', async () => {
+  const [timestamp, recordedAt] = ['2026-11-04T07:00:00.000Z', '2026-11-04T09:30:00.000Z'];
+  const photos = ['2026-11-04T10:30:00.000Z', '2026-11-28T20:46:28.000Z'].map((at, index) =>
+    aPhoto({ id: `f${index}`, recorded_at: at }),
+  );
+  renderDetail({
+    trackingEvents: [aTrackingEvent({ timestamp, recorded_at: recordedAt, photos })],
+    answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
+  });
+  const group = await screen.findByRole('group', { name: 'Additional Photos' });
+  const [first, second] = within(group).getAllByRole('figure');
+  expect(first).not.toHaveTextContent('Added');
+  expect(second).toHaveTextContent(/ · admin@demo\.example · Added Nov 28, 2026, 8:46 PM$/);
+});
+
 test('photos and samples are whole in their frames', async () => {
   const { groups } = await open();
   expect(within(groups[1]!).getAllByRole('img')[0]).toHaveStyle({ objectFit: 'contain' });
