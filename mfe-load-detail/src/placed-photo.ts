@@ -41,8 +41,14 @@ function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string 
   return correctedBy === null ? label : `${label}, corrected`;
 }
 
-/** The name of the downloaded file. `mediaType` is that of the served copy. */
+/**
+ * The name of the downloaded file, such as `100033134ELC-certified-20261124T1835-1.jpg`, with the event's UTC time.
+ * `mediaType` is that of the served copy.
+ */
 export function photoFileName(load: Load, { trackingEvent, index }: PlacedPhoto, mediaType: string): string {
-  const name = `${load.manifest_number}-${trackingEvent.status}-${index + 1}`.replace(/[^\w.-]/g, '_');
+  const { status, timestamp, corrected_by: correctedBy } = trackingEvent;
+  const minute = timestamp.slice(0, 16).replace(/[-:]/g, '');
+  const step = correctedBy === null ? `${status}-${minute}` : `${status}-${minute}-corrected`;
+  const name = `${load.manifest_number}-${step}-${index + 1}`.replace(/[^\w.-]/g, '_');
   return `${name}.${photoExtension(mediaType)}`;
 }

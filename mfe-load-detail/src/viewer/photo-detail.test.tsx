@@ -46,7 +46,10 @@ test('a photo has its own page with load and step in the title, details and a do
   expect(screen.getByText(/^Times are in /)).toBeVisible();
   expect(screen.getByText('SHA-256 of the stored original')).toBeVisible();
   expect(await screen.findByText('SHA-256 of the copy shown here')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100033134ELC-in_transit-2.jpg');
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'download',
+    '100033134ELC-in_transit-20261104T0930-2.jpg',
+  );
   await expectNoAxeViolations(container);
 });
 
@@ -131,6 +134,10 @@ test('photos that someone else adds, and a correction of the step, appear withou
   const corrected = 'Manifest #100033134ELC – In Transit, corrected, photo 2 of 3';
   expect(await screen.findByRole('heading', { level: 1, name: corrected })).toBeVisible();
   expect(screen.getByRole('img', { name: corrected })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'download',
+    '100033134ELC-in_transit-20261104T0930-corrected-2.jpg',
+  );
   expect(screen.getByText('Corrected')).toBeVisible();
   expect(screen.getByText('By a later event; this event no longer counts')).toBeVisible();
 });
