@@ -83,8 +83,8 @@ const prepositions: Record<LoadStatus, 'on' | 'since'> = {
   certified: 'on',
 };
 
-/** A typed place may begin with its own preposition. */
-const ownPreposition = /^(?:at|near|in|on|inside)(?=\s)/i;
+/** A typed place may begin with its own preposition; `On Site Services` and `Near North Recycling` are names. */
+const ownPreposition = /^(?:at|AT|At|near|in|on|inside)(?=\s)|^(?:Near|In|On|Inside)(?=\s+[^\s\p{Lu}])/u;
 
 function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): string | null {
   if (place !== null || location === null) return place;

@@ -74,6 +74,11 @@ test.each<[LoadStatus, string | null, string]>([
   ['in_storage', 'Inland Depot', 'In storage at Inland Depot, since'],
   ['at_disposal_facility', 'inside gate 2', 'At disposal facility inside gate 2, since'],
   ['disposed', 'Kiln 7', 'Disposed at Kiln 7, on'],
+  ['in_storage', 'On Site Services Inc.', 'In storage at On Site Services Inc\\., since'],
+  ['in_storage', 'Near  North Recycling', 'In storage at Near +North Recycling, since'],
+  ['in_storage', 'Near the north gate', 'In storage near the north gate, since'],
+  ['in_storage', 'near Houston', 'In storage near Houston, since'],
+  ['in_storage', 'At Dock 4', 'In storage at Dock 4, since'],
 ])('the sentence of a load that is %s at %p begins with %p', async (status, location, start) => {
   renderDetail({
     load: { current_status: status },
