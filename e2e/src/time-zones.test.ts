@@ -40,6 +40,10 @@ test.each([
   await see(page.getByText(`Times are in ${zoneName}`));
   await page.emulateMedia({ media: 'print' });
   await eventually(async () => expect(await textsOf(page, due)).toEqual([dayOf(due)]));
+  const printed = pdfText(await page.pdf());
+  expect(printed).toContain(load.manifest_number);
+  // No line ends within a zone.
+  expect(printed).not.toMatch(/GMT(?!\+5:30)/);
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/waste-load/${load.id}`);

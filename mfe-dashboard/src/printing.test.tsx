@@ -236,9 +236,12 @@ test('times print with their zone, and days without one', async () => {
   const table = screen.getByLabelText('Waste loads', { selector: 'table' });
   const rows = [...table.querySelectorAll('tbody tr')];
   const printed = rows.map((row) => [...row.querySelectorAll('time')].map(({ textContent }) => textContent));
-  // A line breaks only between the day and the time.
+  // A line breaks only before the time and before the zone.
   const asPrinted = (time: string) =>
-    `${formatInstant(time)} ${timeZoneAt(time)}`.replaceAll(' ', '\u00a0').replace(/,\u00a0(?=\d+:)/, ', ');
+    `${formatInstant(time)
+      .replaceAll(' ', '\u00a0')
+      .replace(/,\u00a0(?=\d+:)/, ', ')} ${timeZoneAt(time)}`;
+  for (const zone of table.querySelectorAll('time > span')) expect(zone).toHaveStyle('white-space: nowrap');
   expect(printed).toEqual([
     [asPrinted(at), asPrinted(at), asPrinted(due), asPrinted(at)],
     [asPrinted(at), asPrinted(at), 'Nov 5, 2026', asPrinted(at)],

@@ -128,14 +128,14 @@ const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
   created: (load) => <PrintedInstant value={load.created_at} />,
 };
 
-/** A time with its zone, which wraps only between the day and the time. */
+/** A time with its zone, which wraps only before the time and before the zone: `GMT+1` must not be left of `GMT+14`. */
 function PrintedInstant({ value }: { value: string }) {
-  const text = `${formatInstant(value)} ${timeZoneAt(value)}`;
+  const text = formatInstant(value);
   const dayEnd = text.lastIndexOf(', ') + 1;
   const unbroken = (part: string) => part.trim().replaceAll(' ', '\u00a0');
   return (
     <time dateTime={value}>
-      {unbroken(text.slice(0, dayEnd))} {unbroken(text.slice(dayEnd))}
+      {unbroken(text.slice(0, dayEnd))} {unbroken(text.slice(dayEnd))} <span>{timeZoneAt(value)}</span>
     </time>
   );
 }
@@ -219,6 +219,9 @@ const Table = styled.table`
     text-align: start;
     vertical-align: top;
     overflow-wrap: anywhere;
+  }
+  time > span {
+    white-space: nowrap;
   }
   thead th {
     border-block-end: 1.5px solid ${color.ink};
