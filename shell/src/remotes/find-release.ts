@@ -9,7 +9,13 @@ type FoundRelease = { ok: true; release: InlinedRelease } | RemoteFailure;
 /** Finds the release of a remote in a registry document, unless it is malformed or killed. */
 export function findRelease(set: RegistryDocument, remote: string, killed: Killed): FoundRelease {
   const release = set.remotes[remote]?.release;
-  if (release == null) return loadFailure('registry', new Error(`The registry names no release of ${remote}`));
+  if (release == null) {
+    // The newest one comes first.
+    const withdrawn = set.killed.find((entry) => entry.remote === remote);
+    return withdrawn
+      ? loadFailure('killed', new Error(withdrawn.reason))
+      : loadFailure('registry', new Error(`The registry names no release of ${remote}`));
+  }
   const id = readReleaseId(release);
   if (!isLoadable(release)) return loadFailure('manifest', new Error(`The release of ${remote} is malformed`), id);
   const killedReason = killed.reasonOf(remote, releaseId(release));

@@ -7,6 +7,7 @@ import { hasNewerRelease } from './upgrade';
 import { failureTexts } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { ExpiredRegistry } from './registry/registry-refusal';
+import { aResolution } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { renderApp } from '../testing/render-app';
 
@@ -39,6 +40,20 @@ test('a screen that fails to load is named, with the reason and what to do', asy
   await expectNoAxeViolations(container);
   await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
   expect(await screen.findByText('Dashboard screen')).toBeVisible();
+});
+
+test('a screen whose every release was withdrawn says so, with the latest reason', async () => {
+  jest.mocked(hasNewerRelease).mockResolvedValue(true);
+  const killed = [
+    { remote: 'mfe-load-detail', release: '3.0.0+cccccccc', reason: 'It hides photos' },
+    { remote: 'mfe-dashboard', release: '1.1.0+bbbbbbbb', reason: 'It loses drafts' },
+    { remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It shows outdated loads' },
+  ];
+  renderApp({ user, releases: fixedReleases({ killed, remotes: { 'mfe-dashboard': aResolution(null) } }) });
+  expect(await screen.findByText('mfe-dashboard · killed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(`${failureTexts.killed} Reason: It loses drafts`);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
 test('a retry in place recovers once the fault is gone, without a reload', async () => {
