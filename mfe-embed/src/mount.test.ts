@@ -174,5 +174,7 @@ test('a withdrawn release stops showing loads', async () => {
   // After a gap, the notice itself may be missing.
   streams.send('refetch-all');
   expect(await screen.findByText('This version was withdrawn')).toBeVisible();
+  // Every release may have been withdrawn.
+  expect(screen.getByText('Reload the page to see whether another one is available.')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'release_withdrawn' }]);
 });
