@@ -173,6 +173,15 @@ test('a stage that the load left and reached again has the date of its last stay
   expect(shown[5]).toBe(`Disposed, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
 });
 
+test('the stage of a facility has the date of the one that disposed of the load, as on the certificate', async () => {
+  const step = (status: LoadStatus, day: number) =>
+    aTrackingEvent({ id: `${status}-${day}`, status, timestamp: `2026-11-${day}T15:00:00.000Z` });
+  const atSecond = [step('disposed', 24), step('at_disposal_facility', 23), step('at_disposal_facility', 22)];
+  const trackingEvents = [...atSecond, step('in_transit', 21), step('at_disposal_facility', 20)];
+  renderDetail({ load: { current_status: 'disposed' }, trackingEvents });
+  expect((await stages())[4]).toBe(`At Disposal Facility, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
+});
+
 test.each<LoadStatus>(['in_transit', 'in_storage'])(
   'a disposal that was followed by %s is not a completed stage, as on the certificate',
   async (moved) => {

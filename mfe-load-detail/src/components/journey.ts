@@ -1,5 +1,6 @@
 import {
   disposedAt,
+  finalEvents,
   generatedAt,
   type Load,
   loadStatuses,
@@ -15,7 +16,7 @@ export interface Stage {
   status: LoadStatus;
   /** `skipped`: a later stage was reached without it. `moved`: a disposal after which the load was moved. */
   state: 'reached' | 'current' | 'skipped' | 'moved' | 'ahead';
-  /** Event time of the first step in this stage; for the current stage and disposal, of the first in the last stay. */
+  /** Event time of the first step in this stage; for the current stage, the facility and disposal, in the last stay. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
   plannedAt: string | null;
@@ -46,7 +47,9 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   function beginOf(status: LoadStatus, index: number): string | null {
     if (index === current) return reachedAt(history, status);
     if (status === 'disposed') return disposedAt(history);
-    return history.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
+    // The facility of a disposal is that of the last stay, as on the certificate.
+    const events = status === 'at_disposal_facility' ? [...finalEvents(history), ...history] : history;
+    return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
   }
 }
 
