@@ -5,15 +5,18 @@ import {
   formatAccuracy,
   generatedAt,
   loadStatuses,
+  parsePosition,
   siteRadius,
   validEvents,
   wasMovedAfterDisposal,
   type LoadDetail,
   type LoadStatus,
+  type Position,
   type Site,
   type TrackingEvent,
 } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
+import { distanceInKm } from '../places/nearest-place';
 
 /** A photo as the certificate lists it. */
 export interface CertificatePhoto {
@@ -75,12 +78,16 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   // An inaccurate position cannot say that the load is elsewhere.
   const accurate = placed.filter((event) => (event.accuracy_m ?? 0) <= siteRadius.usual || siteNameOf(event) !== null);
   const arrivals = accurate.length > 0 ? accurate : placed;
-  const name = arrivals.map(placeNameOf).at(-1);
-  // The load was received when it last came from another facility; repeats at the same place do not count.
-  const arrival = arrivals[arrivals.findLastIndex((event) => placeNameOf(event) !== name) + 1];
-  if (arrival && name) return statedBy(arrival, name);
   const disposal = events[lastDisposal];
-  const disposalSite = disposal && siteNameOf(disposal);
+  const disposalSite = disposal ? siteNameOf(disposal) : null;
+  // A place that was typed between an arrival and the disposal at one known site, such as a dock, is part of the site.
+  const located = arrivals.filter((event) => placeNameOf(event) === disposalSite || !isTyped(event));
+  const stops = disposalSite && located.map(placeNameOf).at(-1) === disposalSite ? located : arrivals;
+  // The load was received when it last came from another facility; repeats at the same place do not count.
+  const last = stops.at(-1);
+  const arrival = last && stops[stops.findLastIndex((event) => !isSamePlace(event, last)) + 1];
+  const name = arrival && placeNameOf(arrival);
+  if (arrival && name) return statedBy(arrival, name);
   return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;
 
   function statedBy(step: TrackingEvent, name: string) {
@@ -90,6 +97,24 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
 
 function placeNameOf(step: TrackingEvent): string | null {
   return siteNameOf(step) ?? step.location;
+}
+
+/** Neither a known site nor a position. */
+function isTyped(step: TrackingEvent): boolean {
+  return siteNameOf(step) === null && positionOf(step) === null;
+}
+
+/** True also for two positions outside of known sites that can be within the usual radius of a site. */
+function isSamePlace(step: TrackingEvent, other: TrackingEvent): boolean {
+  if (placeNameOf(step) === placeNameOf(other)) return true;
+  const [from, to] = [positionOf(step), positionOf(other)];
+  if (!from || !to || siteNameOf(step) !== null || siteNameOf(other) !== null) return false;
+  const reach = siteRadius.usual + (step.accuracy_m ?? 0) + (other.accuracy_m ?? 0);
+  return distanceInKm(from, to) * 1000 <= reach;
+}
+
+function positionOf({ location }: TrackingEvent): Position | null {
+  return location === null ? null : parsePosition(location);
 }
 
 /** Where a step was recorded, as entered: `32.364310, -88.703656 (±40,000 m)`. */

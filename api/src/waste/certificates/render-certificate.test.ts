@@ -345,6 +345,43 @@ test('a load that is recorded at its facility again was received the first time'
   expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');
 });
 
+const byGps = (accuracy_m: number, location: string, place = 'near Meridian, MS') => ({ accuracy_m, location, place });
+const atTwo = byGps(8, '32.364310, -88.703656', 'at Two');
+const dock = { location: 'Dock 7', place: null };
+
+test.each([
+  [
+    'a few meters away',
+    [byGps(8, '32.364310, -88.703656'), byGps(9, '32.364350, -88.703600'), {}],
+    'Facility 32.364310, -88.703656 (±8 m) Received 2026-11-01',
+  ],
+  [
+    'kilometers away',
+    [byGps(8, '32.364310, -88.703656'), byGps(9, '32.394350, -88.703600'), {}],
+    'Facility 32.394350, -88.703600 (±9 m) Received 2026-11-02',
+  ],
+  ['at a typed place of its site', [atTwo, dock, atTwo], 'Facility Two Received 2026-11-01'],
+  ['at a typed place and was disposed of elsewhere', [atTwo, dock, {}], 'Facility Dock 7 Received 2026-11-02'],
+  [
+    'at its site after another one',
+    [{ ...atTwo, place: 'at One' }, atTwo, dock, atTwo],
+    'Facility Two Received 2026-11-02',
+  ],
+  ['at its site by name', [{ location: 'Two', place: null }, atTwo, dock, atTwo], 'Facility Two Received 2026-11-01'],
+])('the facility of a load that is recorded again %s', async (_where, steps, stated) => {
+  const trackingEvents = steps.map((facts, index) =>
+    aTrackingEvent({
+      status: index === steps.length - 1 ? 'disposed' : 'at_disposal_facility',
+      timestamp: `2026-11-0${index + 1}T15:00:00.000Z`,
+      ...facts,
+    }),
+  );
+  const sites = [{ name: 'Two', epa_id: 'TXD000000002', process: 'Incineration' }];
+  const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
+  expect(text).toContain(stated);
+  expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
+});
+
 test('a load that came back to its facility from another one was received when it came back', async () => {
   const trackingEvents = ['at Two', 'at One', 'at Two', null, 'at Two'].map((place, index) =>
     aTrackingEvent({
