@@ -28,6 +28,11 @@ export class FieldTrail {
     this.add({ outcome: 'defaulted', field: null, to, note });
   }
 
+  /** The fields so far that have a default. */
+  defaultedFields(): Set<string | null> {
+    return new Set(this.reports.filter(({ outcome }) => outcome === 'defaulted').map(({ to }) => to));
+  }
+
   /** The value was read and cannot be a field of the load. */
   setAside(field: string, note: string): void {
     this.add({ outcome: 'set aside', field, to: null, note });

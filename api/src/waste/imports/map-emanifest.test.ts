@@ -54,7 +54,7 @@ test.each([
   const { load, trackingEvents } = map(anEmanifest({ shippedDate: stated, potentialShipDate: stated }));
   const midnight = `${day}T00:00:00.000Z`;
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);
-  expect(trackingEvents[0]?.notes).toBe(`Shipped on ${day}, according to the e-Manifest.`);
+  expect(trackingEvents[0]?.notes).toContain(`Shipped on ${day}, according to the e-Manifest.`);
 });
 
 test.each([
@@ -198,6 +198,28 @@ test.each([
   ['40 CFR PART 761', null],
 ])('a facility of which only the EPA ID %s is stated has the location %p', (epaSiteId, location) => {
   expect(map(anEmanifest({ designatedFacility: { epaSiteId } })).trackingEvents.at(-1)).toMatchObject({ location });
+});
+
+test.each([
+  ['hazard class, packaging date', aWaste({ dotHazardous: false, dotInformation: {} })],
+  ['waste type, packaging date', aWaste({ hazardousWaste: {} })],
+  ['container type, packaging date', aWaste({ quantity: { quantity: 5, unitOfMeasurement: { code: 'K' } } })],
+])('a load whose manifest does not state %s says so in its first step, or in its safety notes', (names, waste) => {
+  const remark = `Not stated on the e-Manifest: ${names}.`;
+  const manifest = anEmanifest({ wastes: [waste] });
+  const { load, trackingEvents } = map(manifest);
+  const [first, ...later] = trackingEvents.map(({ notes }) => notes);
+  expect(first).toBe(`Shipped on 2026-09-01, according to the e-Manifest. ${remark}`);
+  expect([load.safety_notes, ...later].join()).not.toContain('Not stated');
+
+  const scheduled = { ...manifest, status: 'Scheduled' as const };
+  delete scheduled.shippedDate;
+  delete scheduled.receivedDate;
+  expect(map(scheduled).load.safety_notes).toBe(remark);
+  const additionalInfo = { handlingInstructions: 'Keep cool. '.repeat(200) };
+  const { safety_notes: notes } = map({ ...scheduled, additionalInfo }).load;
+  expect(notes).toMatch(/^Keep cool\. /);
+  expect(notes?.endsWith(`\n${remark}`) && notes.length).toBe(2000);
 });
 
 test('quantities in one unit are added up', () => {

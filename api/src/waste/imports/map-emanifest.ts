@@ -29,8 +29,10 @@ export function mapEmanifest(
   const generator = mapGenerator(manifest, trail);
   const wastes = mapWastes(manifest, trail, refusals);
   const journey = mapJourney(manifest, { now, timeZone: generatorTimeZone(generator) }, trail, refusals);
-  const safetyNotes = mapSafetyNotes(manifest, trail);
   if (refusals.length > 0 || !wastes) return { ok: false, refusals };
+  const remark = remarkOnDefaults(trail);
+  const [first, ...later] = journey.trackingEvents;
+  const trackingEvents = first ? [{ ...first, notes: `${first.notes} ${remark}` }, ...later] : [];
   const { wasteLines, ...waste } = wastes;
   const load = {
     manifest_number: manifestNumber,
@@ -39,9 +41,8 @@ export function mapEmanifest(
     packaging_date: journey.packaging_date.toISOString(),
     pickup_scheduled: journey.pickup_scheduled?.toISOString() ?? null,
     disposal_scheduled: null,
-    safety_notes: safetyNotes,
+    safety_notes: mapSafetyNotes(manifest, first ? '' : `\n${remark}`, trail),
   };
-  const { trackingEvents } = journey;
   return {
     ok: true,
     mapped: { load, trackingEvents, wasteLines, reports: trail.close(manifest) },
@@ -63,11 +64,29 @@ function mapManifestNumber({ manifestTrackingNumber: stated }: Emanifest, digest
   return provisional;
 }
 
-function mapSafetyNotes({ additionalInfo }: Emanifest, trail: FieldTrail): string | null {
+/** Defaults that look like statements of the document. */
+const defaultNames = {
+  waste_type: 'waste type',
+  hazard_class: 'hazard class',
+  container_type: 'container type',
+  packaging_date: 'packaging date',
+};
+
+/** Says on the load and its certificate what is not from the document, which never states a packaging date. */
+function remarkOnDefaults(trail: FieldTrail): string {
+  const defaulted = trail.defaultedFields();
+  const names = Object.entries(defaultNames).flatMap(([field, name]) => (defaulted.has(field) ? [name] : []));
+  return `Not stated on the e-Manifest: ${names.join(', ')}.`;
+}
+
+/** The stated instructions, and after them the remark, for a load without a step that could have it. */
+function mapSafetyNotes({ additionalInfo }: Emanifest, remark: string, trail: FieldTrail): string | null {
   const stated = additionalInfo?.handlingInstructions;
-  const notes = cleanBlock(stated, 2000);
-  if (notes === '') return null;
-  if (notes === stated) trail.mapped('additionalInfo.handlingInstructions', 'safety_notes');
-  else trail.converted('additionalInfo.handlingInstructions', 'safety_notes', 'trimmed to what a load can hold');
-  return notes;
+  const notes = cleanBlock(stated, 2000 - remark.length);
+  if (notes !== '' && notes === stated) trail.mapped('additionalInfo.handlingInstructions', 'safety_notes');
+  else if (notes !== '') {
+    trail.converted('additionalInfo.handlingInstructions', 'safety_notes', 'trimmed to what a load can hold');
+  }
+  if (remark !== '') trail.defaulted('safety_notes', 'what the document does not state');
+  return `${notes}${remark}`.trim() || null;
 }
