@@ -26,7 +26,11 @@ export function SessionsChart({ rollout, now }: { rollout: Rollout; now: number 
       {hasSessions ? (
         <Filled rollout={rollout} series={series} now={now} />
       ) : (
-        <MutedText>No sessions used these releases in the last two days.</MutedText>
+        <MutedText>
+          {series.length === 0
+            ? 'No release is active, so there is nothing to chart.'
+            : 'No sessions used these releases in the last two days.'}
+        </MutedText>
       )}
     </Card>
   );
