@@ -48,6 +48,13 @@ test('the overview has a row for every remote: its state, who gets which release
   await expectAccessible();
 });
 
+test('a remote without a release is not said to open with a pin: the overview does not know whether one is left', async () => {
+  const summary = aRollout({ active: null, candidate: null, previous: null });
+  Reflect.deleteProperty(summary, 'releases');
+  openConsole('/releases', { listRollouts: [summary] });
+  expect(await screen.findByText('No active or previous release is left.')).toBeVisible();
+});
+
 test('a remote is one click away, and the back buttons lead to the dashboard as it was left', async () => {
   const { user, router } = openConsole('/releases', {}, '/?status=disposed');
   await user.click(await screen.findByRole('link', { name: 'Manage Dashboard' }));

@@ -4,7 +4,7 @@ import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, MutedText, Select, Stack } from 'shared-ui';
 import { ChangeDialog, type RolloutDialogProps } from './components/change-dialog';
 import { UserFinder } from './components/user-finder';
-import { newestVersionFirst } from './figures/release-order';
+import { usableReleases } from './figures/release-order';
 import { findUser } from './queries/explanations';
 import { type CompanyList, useSubjectNames } from './queries/use-subject-names';
 
@@ -100,7 +100,6 @@ function CompanySelect({ companies, value, onChange }: SelectedProps & { compani
 }
 
 function ReleaseSelect({ rollout, value, onChange }: SelectedProps & { rollout: Rollout }) {
-  const usable = newestVersionFirst(rollout.releases).filter(({ state }) => state !== 'killed');
   return (
     <Field label="Release">
       {(control) => (
@@ -108,7 +107,10 @@ function ReleaseSelect({ rollout, value, onChange }: SelectedProps & { rollout: 
           {...control}
           value={value}
           placeholder="Select a release"
-          options={usable.map(({ release, state }) => ({ value: release, label: `${release} (${state})` }))}
+          options={usableReleases(rollout.releases).map(({ release, state }) => ({
+            value: release,
+            label: `${release} (${state})`,
+          }))}
           onChange={(change) => onChange(change.target.value)}
         />
       )}

@@ -79,6 +79,16 @@ test('with neither a candidate nor a previous release, no button is offered', as
   expect(region('Rollout').queryAllByRole('button')).toEqual([]);
 });
 
+test('if every release was killed, the page says what to do, and offers no pin and no chart', async () => {
+  const killed = aReleaseSummary({ ...activeRelease, state: 'killed', killedReason: 'Blank pages' });
+  const gone = { active: null, candidate: null, previous: null };
+  await openRemote({ getRollout: aRollout({ ...gone, releases: [killed] }) });
+  const text = 'Every release was killed. The team must publish a new one; then promote it.';
+  expect(region('Rollout').getByText(text)).toBeVisible();
+  expect(region('Pins').queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText('No release is active, so there is nothing to chart.')).toBeVisible();
+});
+
 test('the figures of two days are shown as charts and as a table', async () => {
   const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
   const loads = [

@@ -12,6 +12,7 @@ import { SessionsChart } from './components/sessions-chart';
 import { PinList } from './components/pin-list';
 import { RampCard } from './components/ramp-card';
 import { ReleaseList } from './components/release-list';
+import { usableReleases } from './figures/release-order';
 import { PinDialog } from './pin-dialog';
 import { useCompanyList, useSubjectNames } from './queries/use-subject-names';
 import { WhyCard } from './why-card';
@@ -59,6 +60,7 @@ export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry 
           <AudienceCard rollout={rollout} names={names} onChange={() => setOpen('audience')} />
           <PinList
             pins={rollout.pins}
+            canAdd={usableReleases(rollout.releases).length > 0}
             onAdd={() => setOpen('pin')}
             onRemove={({ kind, subjectId }) => setOpen({ action: 'pin', kind, subjectId, release: null })}
           />

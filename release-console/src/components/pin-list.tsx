@@ -7,19 +7,23 @@ import { ReleaseId } from './tag';
 
 interface PinListProps {
   pins: readonly Pin[];
+  /** False if no release is left to pin. */
+  canAdd: boolean;
   onAdd: () => void;
   onRemove: (pin: Pin) => void;
 }
 
 /** Users and companies that get a fixed release, regardless of the rollout. */
-export function PinList({ pins, onAdd, onRemove }: PinListProps) {
+export function PinList({ pins, canAdd, onAdd, onRemove }: PinListProps) {
   return (
     <Card
       title="Pins"
       actions={
-        <Button size="small" icon="plus" onClick={onAdd}>
-          Add Pin
-        </Button>
+        canAdd && (
+          <Button size="small" icon="plus" onClick={onAdd}>
+            Add Pin
+          </Button>
+        )
       }
     >
       {pins.length === 0 && <MutedText>No pins. Everyone follows the rollout.</MutedText>}

@@ -9,6 +9,11 @@ export function newestVersionFirst(releases: readonly ReleaseSummary[]): Release
   );
 }
 
+/** The releases that can still be used, newest first. */
+export function usableReleases(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
+  return newestVersionFirst(releases).filter(({ state }) => state !== 'killed');
+}
+
 function versionOf({ release }: ReleaseSummary): string {
   return release.slice(0, release.indexOf('+'));
 }

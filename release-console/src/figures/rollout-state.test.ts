@@ -1,17 +1,22 @@
-import type { RolloutSummary } from 'shared-domain/releases';
-import { aRollout } from 'shared-domain/testing';
+import type { Rollout } from 'shared-domain/releases';
+import { aReleaseSummary, aRollout } from 'shared-domain/testing';
 import { rolloutState } from './rollout-state';
 import { selfHaltText } from './failures';
 
-test.each<[Partial<RolloutSummary>, string, string]>([
+test.each<[Partial<Rollout>, string, string]>([
   [{ candidate: null }, 'Steady', '1.1.0+aaaaaaaa is the active release. There is no candidate.'],
   [{ percentage: 0 }, 'Waiting at 0%', '1.2.0+cccccccc is published and reaches nobody yet.'],
   [{}, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others get 1.1.0+aaaaaaaa.'],
   [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
   [
-    { active: null, candidate: null },
+    { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'retired' })] },
     'No release',
     'No active or previous release is left: this screen opens only with a pin.',
+  ],
+  [
+    { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'killed' })] },
+    'No release',
+    'Every release was killed. The team must publish a new one; then promote it.',
   ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {

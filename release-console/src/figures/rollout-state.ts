@@ -1,6 +1,7 @@
-import type { RolloutSummary } from 'shared-domain/releases';
+import type { Rollout, RolloutSummary } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from './failures';
+import { usableReleases } from './release-order';
 
 export type RolloutTone = 'steady' | 'waiting' | 'ramping' | 'halted' | 'broken';
 
@@ -12,15 +13,10 @@ export interface RolloutState {
   text: string;
 }
 
-/** State of a rollout in words. */
-export function rolloutState({ active, candidate, percentage, haltedReason }: RolloutSummary): RolloutState {
-  if (!active && !candidate) {
-    return {
-      tone: 'broken',
-      label: 'No release',
-      text: 'No active or previous release is left: this screen opens only with a pin.',
-    };
-  }
+/** State of a rollout in words. A summary without `releases` does not tell whether one can still be pinned. */
+export function rolloutState(rollout: RolloutSummary & Partial<Pick<Rollout, 'releases'>>): RolloutState {
+  const { active, candidate, percentage, haltedReason, releases } = rollout;
+  if (!active && !candidate) return { tone: 'broken', label: 'No release', text: noReleaseText(releases) };
   if (!candidate) {
     return {
       tone: 'steady',
@@ -43,4 +39,12 @@ export function rolloutState({ active, candidate, percentage, haltedReason }: Ro
     label: `Ramping, ${share}`,
     text: `${candidate.release} reaches ${share} of its audience; ${others}.`,
   };
+}
+
+function noReleaseText(releases: Rollout['releases'] | undefined): string {
+  const common = 'No active or previous release is left';
+  if (!releases) return `${common}.`;
+  return usableReleases(releases).length > 0
+    ? `${common}: this screen opens only with a pin.`
+    : 'Every release was killed. The team must publish a new one; then promote it.';
 }

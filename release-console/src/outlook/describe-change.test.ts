@@ -1,5 +1,5 @@
 import type { Rollout, PlannedChange } from 'shared-domain/releases';
-import { aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
+import { activeRelease, aReleaseSummary, aRollout, candidateRelease } from 'shared-domain/testing';
 import type { SubjectNames } from '../queries/use-subject-names';
 import { describeChange } from './describe-change';
 
@@ -186,6 +186,15 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     { action: 'kill', release: active },
     { previous: null },
     /this screen opens only with a pin or the candidate/,
+  ],
+  [
+    'the last release',
+    { action: 'kill', release: active },
+    {
+      ...{ candidate: null, previous: null },
+      releases: [activeRelease, aReleaseSummary({ release: '0.9.0+dddddddd', state: 'killed' })],
+    },
+    /^No release will be left: nobody can open this screen until the team publishes a new one and you promote it\./,
   ],
   [
     'pins that go with a release',

@@ -1,4 +1,5 @@
 import type { Rollout } from 'shared-domain/releases';
+import { usableReleases } from '../figures/release-order';
 import { formatPercent } from '../figures/failures';
 import { atNextPage, type ChangeOutlook, pinCaution, sentences } from './change-outlook';
 
@@ -40,15 +41,12 @@ const soon = 'within ten seconds, even on open pages';
 
 /** Withdraws a release permanently, at once and everywhere. */
 export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
-  const { active, previous, pins } = rollout;
-  const pinned = pins.filter((pin) => pin.release === release).length;
+  const pinned = rollout.pins.filter((pin) => pin.release === release).length;
   return {
     title: `Kill ${release}?`,
     text: killText(rollout, release),
     cautions: sentences([
-      release === active?.release &&
-        !previous &&
-        'No active or previous release will be left: until another one is promoted, this screen opens only with a pin or the candidate.',
+      nothingLeftText(rollout, release),
       pinned > 0 && `Pins to it that will be removed: ${pinned}.`,
       'Unsaved input is kept if the page can run another release of this screen. A killed release can never be used again.',
     ]),
@@ -56,6 +54,14 @@ export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
     isDangerous: true,
     obstacle: killObstacle(rollout, release),
   };
+}
+
+function nothingLeftText({ active, previous, releases }: Rollout, release: string): string | false {
+  if (usableReleases(releases).every((entry) => entry.release === release)) {
+    return 'No release will be left: nobody can open this screen until the team publishes a new one and you promote it.';
+  }
+  if (release !== active?.release || previous) return false;
+  return 'No active or previous release will be left: until another one is promoted, this screen opens only with a pin or the candidate.';
 }
 
 function killObstacle({ releases }: Rollout, release: string): string | null {
