@@ -138,9 +138,10 @@ if (isInstalled('curl')) {
   test.skip('the curl command: there is no curl on this machine: NOT CHECKED', () => undefined);
 }
 
-/** The code as a page. What begins with imports of packages is a module that the partner bundles. */
+/** The code as a page. What names an element of the page is a module that the partner bundles. */
 async function pageOf(code: string): Promise<string> {
-  if (!code.startsWith('// npm install')) return `<!doctype html>${code}`;
+  const [, place] = /^\/\/ In the page: (.+)/.exec(code) ?? [];
+  if (place === undefined) return `<!doctype html>${code}`;
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: repositoryRoot },
     bundle: true,
@@ -150,7 +151,7 @@ async function pageOf(code: string): Promise<string> {
     alias: { '@load-provenance/load-dashboard': path.join(repositoryRoot, 'mfe-embed/src/index.ts') },
   });
   const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? '';
-  return `<!doctype html><meta charset="utf-8"><div id="loads"></div><script type="module">${script}</script>`;
+  return `<!doctype html><meta charset="utf-8">${place}<script type="module">${script}</script>`;
 }
 
 test.each(carriers)('the code of the page shows the loads: %s', async (carrier) => {

@@ -42,8 +42,11 @@ ${indent(fetchToken)}
 </script>`;
 }
 
+const placeHint = '// In the page: <div id="loads"></div>';
+
 function npmCode({ portal, options, variables }: Page): string {
-  return `// npm install @load-provenance/load-dashboard
+  return `${placeHint}
+// Ask the portal's operator for the package, then: npm install ./load-provenance-load-dashboard-<version>.tgz
 import { defineLoadDashboard } from '@load-provenance/load-dashboard';
 
 ${fetchToken}
@@ -56,7 +59,8 @@ document.getElementById('loads').append(loads);`;
 }
 
 function federatedCode({ portal, options, variables }: Page): string {
-  return `// npm install @module-federation/enhanced
+  return `${placeHint}
+// npm install @module-federation/enhanced
 import { createInstance } from '@module-federation/enhanced/runtime';
 
 ${fetchToken}
