@@ -23,6 +23,18 @@ describe('keys of a team', () => {
     expect((await rollout()).teamKeys.map(({ id }) => id)).toContain(keys[0]?.id);
   });
 
+  test.each([
+    [
+      'are warned about if the releases of the remote name another team',
+      'Dashboard team',
+      /name the team dash( or \w+)?, not Dashboard team\. /,
+    ],
+    ['are not warned about if a release names their team', 'dash', /^$/],
+  ])('%s', async (_, team, warning) => {
+    const created = await cli('team-keys', 'create', remote, team, '--out', keyFile(), ...why);
+    expect(created).toMatchObject({ exitCode: 0, err: expect.stringMatching(warning) as string });
+  });
+
   test('do not replace a file, and are not trusted if their file cannot be written', async () => {
     await create();
     const again = await create();

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
 import { rawPublicKey } from 'shared-domain/signing';
-import { listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
+import { listReleaseTeams, listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
 import { AdminError, checkedLine, type AdminIo, printJson, printTable } from './admin-io';
 import { addReasonOptions, readReason, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
 import { withDatabase } from './with-database';
@@ -114,9 +114,15 @@ async function trustAndPrint(
   const remote = checkedRemote(key.remote);
   const team = checkedLine('The team', key.team, 100);
   const why = readReason(options, io);
-  const id = await withDatabase(io, (database) =>
-    trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
-  );
+  const { id, teams } = await withDatabase(io, async (database) => ({
+    id: await trustTeamKey({ database, clock: io.now }, { remote, team, publicKey: rawPublicKey(key.publicKey) }, why),
+    teams: await listReleaseTeams(database, remote),
+  }));
+  if (teams.length > 0 && !teams.includes(team)) {
+    io.printError(
+      `Warning: the releases of ${remote} name the team ${teams.join(' or ')}, not ${team}. This key can only publish releases that name ${team}.`,
+    );
+  }
   if (options.json) return printJson({ remote, team, id }, { print });
   print(`The key ${id} of ${team} is trusted for ${remote}.`);
 }

@@ -9,6 +9,7 @@ import { recordChange, wholeRegistry } from './registry.repository';
 import { createKeyPair } from './signatures';
 
 export { listTeamKeys } from './keys.repository';
+export { listReleaseTeams } from './releases.repository';
 
 type Stores = Pick<ApiContext, 'database' | 'clock'>;
 

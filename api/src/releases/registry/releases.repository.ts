@@ -103,6 +103,18 @@ export async function listReleaseStates(
   return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
 }
 
+/** The teams that the releases of a remote name. */
+export async function listReleaseTeams(database: Database, remote: string): Promise<string[]> {
+  const rows = await readOnce<{ team: string }>(
+    database,
+    systemActor,
+    `select distinct document::json ->> 'team' as team from releases
+     where remote = $1 and document::json ->> 'team' <> '' order by team`,
+    [remote],
+  );
+  return rows.map(({ team }) => team);
+}
+
 /** A release as the console shows it. */
 export interface ShownRelease {
   remote: string;
