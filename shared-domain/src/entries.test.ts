@@ -10,7 +10,7 @@ test.each([
     wire,
     `
     DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
-    clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints
+    clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints created
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs hourMs minuteMs liveHeartbeatSeconds longestFrameMs
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
@@ -18,7 +18,7 @@ test.each([
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
-    missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn onPrintKeys oneOf
+    missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn ok onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant parseJson partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
     plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { EndpointSchemas } from '../wire/endpoint';
+import { created, type EndpointSchemas, ok } from '../wire/endpoint';
 import { seenRevisionHeader } from '../wire/headers';
 import { closedObject, lineSchema, recordParams, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
 import { remoteBeaconSchema } from './remote-beacon';
@@ -23,9 +23,7 @@ const seenRevisionHeaders = Type.Object({
 });
 const uploadHeaders = Type.Object({
   [uploadStatementHeader]: Type.Optional(
-    Type.String({
-      description: 'Upload statement, signed by the team; reserves capacity for uploads of the team',
-    }),
+    Type.String({ description: 'Upload statement, signed by the team; reserves capacity for uploads of the team' }),
   ),
 });
 const remoteParams = recordParams('Remote', { remote: remoteNameSchema });
@@ -35,11 +33,11 @@ export const releaseEndpointSchemas = {
   getReleases: {
     summary: 'Get the release of each remote for this account, signed by the portal',
     headers: seenRevisionHeaders,
-    answer: { status: 200, schema: signedTextSchema },
+    answer: ok(signedTextSchema),
   },
   getReleaseNotice: {
     summary: 'Get the revision of the registry and the withdrawn releases, signed by the portal',
-    answer: { status: 200, schema: signedTextSchema },
+    answer: ok(signedTextSchema),
   },
   reportRemoteLoad: {
     summary: 'Report whether a release of a remote could be opened',
@@ -52,7 +50,7 @@ export const releaseEndpointSchemas = {
       remote: remoteNameSchema,
       origin: Type.String({ maxLength: 100, description: 'For example http://localhost:3001' }),
     }),
-    answer: { status: 201, schema: closedObject({ ticket: Type.String() }) },
+    answer: created(closedObject({ ticket: Type.String() })),
   },
   publishRelease: {
     summary: 'Publish a release that its team has signed',
@@ -63,16 +61,13 @@ export const releaseEndpointSchemas = {
       reason: Type.Optional(lineSchema(300)),
       files: Type.Record(Type.String({ maxLength: 200 }), Type.String({ description: 'The file in Base64' })),
     }),
-    answer: {
-      status: 201,
-      schema: closedObject({ remote: remoteNameSchema, release: releaseIdSchema }),
-    },
+    answer: created(closedObject({ remote: remoteNameSchema, release: releaseIdSchema })),
   },
-  listRollouts: { summary: 'List the rollouts', answer: { status: 200, schema: Type.Array(rolloutSummarySchema) } },
+  listRollouts: { summary: 'List the rollouts', answer: ok(Type.Array(rolloutSummarySchema)) },
   getRollout: {
     summary: 'Get the rollout of one remote with its releases, sessions and history',
     params: remoteParams,
-    answer: { status: 200, schema: rolloutSchema },
+    answer: ok(rolloutSchema),
   },
   changeRollout: {
     summary: 'Change the rollout of one remote',
@@ -81,19 +76,19 @@ export const releaseEndpointSchemas = {
       revision: Type.Integer({ minimum: 0, description: 'Revision at which the rollout was read' }),
       change: rolloutChangeSchema,
     }),
-    answer: { status: 200, schema: rolloutSchema },
+    answer: ok(rolloutSchema),
   },
   previewRolloutChange: {
     summary: 'Count the users and companies whose release a change would replace, without making it',
     params: remoteParams,
     body: closedObject({ change: plannedChangeSchema }),
-    answer: { status: 200, schema: changePreviewSchema },
+    answer: ok(changePreviewSchema),
   },
   explainRelease: {
     summary: 'Explain which release of a remote a user gets',
     params: remoteParams,
     query: closedObject({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
-    answer: { status: 200, schema: releaseExplanationSchema },
+    answer: ok(releaseExplanationSchema),
   },
 } as const satisfies Record<string, EndpointSchemas>;
 

@@ -2,56 +2,21 @@ import { describeEndpoints } from '../wire/endpoint';
 import type { ReleaseEndpointSchemas } from './endpoint-schemas';
 
 /** The endpoints of releases and rollouts. */
-const endpoint = /* @__PURE__ */ describeEndpoints<ReleaseEndpointSchemas>();
+const { get, post } = /* @__PURE__ */ describeEndpoints<ReleaseEndpointSchemas>();
 
-export const getReleases = /* @__PURE__ */ endpoint('getReleases', {
-  method: 'GET',
-  path: '/releases',
-  access: 'signed-in',
-});
-export const getReleaseNotice = /* @__PURE__ */ endpoint('getReleaseNotice', {
-  method: 'GET',
-  path: '/releases/notice',
-  access: 'anyone',
-});
-export const reportRemoteLoad = /* @__PURE__ */ endpoint('reportRemoteLoad', {
-  method: 'POST',
-  path: '/releases/beacons',
-  access: 'signed-in',
+export const getReleases = /* @__PURE__ */ get('getReleases', '/releases', 'signed-in');
+export const getReleaseNotice = /* @__PURE__ */ get('getReleaseNotice', '/releases/notice', 'anyone');
+export const reportRemoteLoad = /* @__PURE__ */ post('reportRemoteLoad', '/releases/beacons', 'signed-in', {
   embedScope: 'dashboard',
 });
-export const issueOverride = /* @__PURE__ */ endpoint('issueOverride', {
-  method: 'POST',
-  path: '/releases/overrides',
-  access: 'signed-in',
-});
-export const publishRelease = /* @__PURE__ */ endpoint('publishRelease', {
-  method: 'POST',
-  path: '/remotes/{remote}/releases',
-  access: 'anyone',
-});
-export const listRollouts = /* @__PURE__ */ endpoint('listRollouts', {
-  method: 'GET',
-  path: '/rollouts',
-  access: 'rollout:manage',
-});
-export const getRollout = /* @__PURE__ */ endpoint('getRollout', {
-  method: 'GET',
-  path: '/rollouts/{remote}',
-  access: 'rollout:manage',
-});
-export const changeRollout = /* @__PURE__ */ endpoint('changeRollout', {
-  method: 'POST',
-  path: '/rollouts/{remote}/changes',
-  access: 'rollout:manage',
-});
-export const previewRolloutChange = /* @__PURE__ */ endpoint('previewRolloutChange', {
-  method: 'POST',
-  path: '/rollouts/{remote}/preview',
-  access: 'rollout:manage',
-});
-export const explainRelease = /* @__PURE__ */ endpoint('explainRelease', {
-  method: 'GET',
-  path: '/rollouts/{remote}/explanation',
-  access: 'rollout:manage',
-});
+export const issueOverride = /* @__PURE__ */ post('issueOverride', '/releases/overrides', 'signed-in');
+export const publishRelease = /* @__PURE__ */ post('publishRelease', '/remotes/{remote}/releases', 'anyone');
+export const listRollouts = /* @__PURE__ */ get('listRollouts', '/rollouts', 'rollout:manage');
+export const getRollout = /* @__PURE__ */ get('getRollout', '/rollouts/{remote}', 'rollout:manage');
+export const changeRollout = /* @__PURE__ */ post('changeRollout', '/rollouts/{remote}/changes', 'rollout:manage');
+export const previewRolloutChange = /* @__PURE__ */ post(
+  'previewRolloutChange',
+  '/rollouts/{remote}/preview',
+  'rollout:manage',
+);
+export const explainRelease = /* @__PURE__ */ get('explainRelease', '/rollouts/{remote}/explanation', 'rollout:manage');

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { EndpointSchemas } from '../wire/endpoint';
+import { created, type EndpointSchemas, ok } from '../wire/endpoint';
 import { formatNumber } from '../wire/number';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
@@ -60,55 +60,52 @@ const { status, hazard_class, q, generator, sort, attention, from, to, days_of, 
 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
-  getDashboardStats: { summary: 'Count the loads by status', answer: { status: 200, schema: dashboardStatsSchema } },
-  getAttention: {
-    summary: 'Count the loads that need attention, by reason',
-    answer: { status: 200, schema: attentionSchema },
-  },
+  getDashboardStats: { summary: 'Count the loads by status', answer: ok(dashboardStatsSchema) },
+  getAttention: { summary: 'Count the loads that need attention, by reason', answer: ok(attentionSchema) },
   listLoads: {
     summary: 'List loads, newest first unless sorted otherwise',
     query: listLoadsQuerySchema,
-    answer: { status: 200, schema: Type.Array(loadSchema) },
+    answer: ok(Type.Array(loadSchema)),
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
     query: closedObject({ status, hazard_class, q, generator, attention, from, to, days_of, cursor }),
-    answer: { status: 200, schema: placedLoadsSchema },
+    answer: ok(placedLoadsSchema),
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
     query: closedObject({ status, hazard_class, q, generator, sort, attention, from, to, days_of }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
-  getLoad: { summary: 'Get one load', params: loadParams, answer: { status: 200, schema: loadDetailSchema } },
+  getLoad: { summary: 'Get one load', params: loadParams, answer: ok(loadDetailSchema) },
   createLoad: {
     summary: 'Create a load',
     headers: recordHeaders,
     body: newLoadSchema,
-    answer: { status: 201, schema: loadDetailSchema },
+    answer: created(loadDetailSchema),
   },
   listGenerators: {
     summary: "List the generator sites of a client's latest loads, the last used first",
     query: closedObject({ client_id: idSchema }),
-    answer: { status: 200, schema: Type.Array(generatorSchema) },
+    answer: ok(Type.Array(generatorSchema)),
   },
   listTrackingEvents: {
     summary: 'List the tracking events of a load, newest first',
     params: loadParams,
-    answer: { status: 200, schema: Type.Array(trackingEventSchema) },
+    answer: ok(Type.Array(trackingEventSchema)),
   },
   recordTrackingEvent: {
     summary: 'Record a tracking event',
     headers: recordHeaders,
     body: newTrackingEventSchema,
-    answer: { status: 201, schema: trackingEventSchema },
+    answer: created(trackingEventSchema),
   },
   attachPhoto: {
     summary: 'Attach one photo to a tracking event',
     params: trackingEventParams,
     headers: photoHeaders,
     bodyMediaTypes: [...Object.values(photoFormats), 'image/heif'],
-    answer: { status: 201, schema: photoSchema },
+    answer: created(photoSchema),
   },
   getPhoto: {
     summary: 'Read a photo',
@@ -118,7 +115,7 @@ export const wasteEndpointSchemas = {
   issueCertificateTicket: {
     summary: 'Get a single-use ticket for the certificate of a load',
     params: loadParams,
-    answer: { status: 201, schema: closedObject({ ticket: Type.String() }) },
+    answer: created(closedObject({ ticket: Type.String() })),
   },
   downloadCertificate: {
     summary: 'Download a certificate with a ticket',
@@ -130,34 +127,26 @@ export const wasteEndpointSchemas = {
     summary: 'Get the known site or town of a position, as the timeline of this load would name it',
     params: loadParams,
     query: placeQuerySchema,
-    answer: { status: 200, schema: namedPlaceSchema },
+    answer: ok(namedPlaceSchema),
   },
   getTrace: {
     summary: 'Get the portal releases with which a load and its tracking events were recorded',
     params: loadParams,
-    answer: { status: 200, schema: traceSchema },
+    answer: ok(traceSchema),
   },
   listSites: {
     summary: 'List the known sites of a client, by name',
     query: listSitesQuerySchema,
-    answer: { status: 200, schema: Type.Array(siteSchema) },
+    answer: ok(Type.Array(siteSchema)),
   },
-  createSite: { summary: 'Create a known site', body: newSiteSchema, answer: { status: 201, schema: siteSchema } },
-  updateSite: {
-    summary: 'Update a known site',
-    params: siteParams,
-    body: siteChangeSchema,
-    answer: { status: 200, schema: siteSchema },
-  },
+  createSite: { summary: 'Create a known site', body: newSiteSchema, answer: created(siteSchema) },
+  updateSite: { summary: 'Update a known site', params: siteParams, body: siteChangeSchema, answer: ok(siteSchema) },
   deleteSite: { summary: 'Delete a known site', params: siteParams, answer: { status: 204 } },
-  listSavedViews: {
-    summary: "List the user's saved views of the dashboard",
-    answer: { status: 200, schema: Type.Array(savedViewSchema) },
-  },
+  listSavedViews: { summary: "List the user's saved views of the dashboard", answer: ok(Type.Array(savedViewSchema)) },
   replaceSavedViews: {
     summary: "Replace the user's saved views of the dashboard",
     body: savedViewsSchema,
-    answer: { status: 200, schema: Type.Array(savedViewSchema) },
+    answer: ok(Type.Array(savedViewSchema)),
   },
 } as const satisfies Record<string, EndpointSchemas>;
 

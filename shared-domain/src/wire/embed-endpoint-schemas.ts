@@ -13,7 +13,7 @@ import {
   tokenRequestSchema,
 } from './embed';
 import { embedLimits } from './embed-limits';
-import type { EndpointSchemas } from './endpoint';
+import { created, type EndpointSchemas, ok } from './endpoint';
 import { formatNumber } from './number';
 import { closedObject, dayInputSchema, idSchema, oneOf, recordParams, releaseIdSchema } from './schema-parts';
 
@@ -24,23 +24,22 @@ export const embedEndpointSchemas = {
   issueEmbedToken: {
     summary: 'Exchange a partner key for an embed token. Only for servers: requests from browsers are refused',
     body: tokenRequestSchema,
-    answer: { status: 201, schema: embedTokenSchema },
+    answer: created(embedTokenSchema),
   },
   issuePlaygroundToken: {
     summary: 'Get an embed token for the playground of the portal. It ends with the session',
     body: playgroundRequestSchema,
-    answer: { status: 201, schema: embedTokenSchema },
+    answer: created(embedTokenSchema),
   },
   getEmbedRelease: {
     summary: 'Get the releases of the embed for the client of a token, in the order in which a page tries them',
     query: closedObject({ running: releaseIdSchema, channel: Type.Optional(embedChannelSchema) }),
-    answer: {
-      status: 200,
-      schema: closedObject({
+    answer: ok(
+      closedObject({
         is_withdrawn: Type.Boolean({ description: 'True if the running release must be stopped' }),
         releases: Type.Array(servedReleaseSchema),
       }),
-    },
+    ),
   },
   listEmbedAccess: {
     summary: 'List the exchanges of partner keys, newest first, with the uses of their tokens',
@@ -61,28 +60,25 @@ export const embedEndpointSchemas = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       cursor: Type.Optional({ ...idSchema, description: 'From the Link header of the previous page' }),
     }),
-    answer: { status: 200, schema: Type.Array(embedAccessSchema) },
+    answer: ok(Type.Array(embedAccessSchema)),
   },
-  listPartnerKeys: {
-    summary: 'List the partner keys, newest first',
-    answer: { status: 200, schema: Type.Array(partnerKeySchema) },
-  },
+  listPartnerKeys: { summary: 'List the partner keys, newest first', answer: ok(Type.Array(partnerKeySchema)) },
   createPartnerKey: {
     summary: 'Create a partner key. Its secret is shown only in this response',
     body: newPartnerKeySchema,
-    answer: { status: 201, schema: issuedKeySchema },
+    answer: created(issuedKeySchema),
   },
   rotatePartnerKey: {
     summary: 'Replace a partner key with a new one. The old one stays valid for the overlap',
     params: partnerKeyParams,
     body: keyRotationSchema,
-    answer: { status: 201, schema: issuedKeySchema },
+    answer: created(issuedKeySchema),
   },
   revokePartnerKey: {
     summary: 'Revoke a partner key. Its tokens end at once',
     params: partnerKeyParams,
     body: keyRevocationSchema,
-    answer: { status: 200, schema: partnerKeySchema },
+    answer: ok(partnerKeySchema),
   },
 } as const satisfies Record<string, EndpointSchemas>;
 

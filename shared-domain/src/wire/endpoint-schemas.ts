@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { clientSchema, credentialsSchema, sessionSchema } from './accounts';
-import type { EndpointSchemas } from './endpoint';
+import { type EndpointSchemas, ok } from './endpoint';
 import { deviceHeader } from './headers';
 import { lastEventIdHeader, liveEvents } from './live';
 
@@ -28,26 +28,18 @@ const readyAnswer = Type.Object({
 
 /** Input and response schemas of these endpoints. */
 export const coreEndpointSchemas = {
-  signIn: {
-    summary: 'Sign in',
-    headers: deviceHeaders,
-    body: credentialsSchema,
-    answer: { status: 200, schema: sessionSchema },
-  },
-  renewSession: { summary: 'Renew the session token', answer: { status: 200, schema: sessionSchema } },
+  signIn: { summary: 'Sign in', headers: deviceHeaders, body: credentialsSchema, answer: ok(sessionSchema) },
+  renewSession: { summary: 'Renew the session token', answer: ok(sessionSchema) },
   signOut: { summary: 'End the session', answer: { status: 204 } },
-  listClients: { summary: 'List the clients', answer: { status: 200, schema: Type.Array(clientSchema) } },
+  listClients: { summary: 'List the clients', answer: ok(Type.Array(clientSchema)) },
   followChanges: {
     summary: `Follow changes as server-sent events (${liveEvents.join(', ')}), whose data contains at most the load_id`,
     headers: liveHeaders,
     answer: { status: 200, mediaTypes: ['text/event-stream'] },
   },
-  checkLive: { summary: 'Check that the process runs', answer: { status: 200, schema: statusAnswer } },
-  checkReady: { summary: 'Check that the server can answer requests', answer: { status: 200, schema: readyAnswer } },
-  getOpenApi: {
-    summary: 'Describe this API',
-    answer: { status: 200, schema: Type.Object({}, { additionalProperties: true }) },
-  },
+  checkLive: { summary: 'Check that the process runs', answer: ok(statusAnswer) },
+  checkReady: { summary: 'Check that the server can answer requests', answer: ok(readyAnswer) },
+  getOpenApi: { summary: 'Describe this API', answer: ok(Type.Object({}, { additionalProperties: true })) },
 } as const satisfies Record<string, EndpointSchemas>;
 
 export type CoreEndpointSchemas = typeof coreEndpointSchemas;

@@ -15,10 +15,17 @@ export interface EndpointSchemas {
   /** Media types of the body if it is not JSON. */
   bodyMediaTypes?: readonly string[];
   /** The successful response. A schema is JSON; a list of media types is bytes; neither is no content. */
-  answer:
-    | { status: 200 | 201 | 204; schema: TSchema }
-    | { status: 200; mediaTypes: readonly string[] }
-    | { status: 204 };
+  answer: { status: 200 | 201; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };
+}
+
+/** A response with JSON. */
+export function ok<S extends TSchema>(schema: S) {
+  return { status: 200, schema } as const;
+}
+
+/** A response with the JSON of a new record. */
+export function created<S extends TSchema>(schema: S) {
+  return { status: 201, schema } as const;
 }
 
 interface Route {
@@ -51,12 +58,22 @@ export interface ServedEndpoint<S extends EndpointSchemas = EndpointSchemas> ext
   schemas: S;
 }
 
-/** Gives an endpoint its name and the type of its schemas. A page contains only those that it calls. */
+/** What some endpoints have in addition to their path and access. */
+type Further = Partial<Omit<Route, 'method' | 'path' | 'access'>>;
+
+/** Functions that describe endpoints, by method, with the types of their schemas. A page contains only what it calls. */
 export function describeEndpoints<S extends Record<string, EndpointSchemas>>() {
-  return <K extends keyof S & string, const R extends Route>(name: K, route: R): R & { name: K; schemas?: S[K] } => ({
-    ...route,
-    name,
-  });
+  type Described<K extends keyof S, A extends Access> = Route & { name: K; access: A; schemas?: S[K] };
+  const by =
+    (method: Route['method']) =>
+    <K extends keyof S & string, A extends Access, const F extends Further = Record<never, never>>(
+      name: K,
+      path: string,
+      access: A,
+      further?: F,
+    ) =>
+      ({ ...further, name, method, path, access }) as F & Described<K, A>;
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), remove: by('DELETE') };
 }
 
 /** Joins a table of endpoints with its schemas. */

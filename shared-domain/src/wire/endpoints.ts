@@ -4,50 +4,16 @@ import { readClients, readSession } from './guards.generated';
 import { signInPath } from './paths';
 
 /** The endpoints of accounts and of the server itself. */
-const endpoint = /* @__PURE__ */ describeEndpoints<CoreEndpointSchemas>();
+const { get, post } = /* @__PURE__ */ describeEndpoints<CoreEndpointSchemas>();
 
-export const signIn = /* @__PURE__ */ endpoint('signIn', {
-  method: 'POST',
-  path: signInPath,
-  access: 'anyone',
-  read: readSession,
-});
-export const renewSession = /* @__PURE__ */ endpoint('renewSession', {
-  method: 'POST',
-  path: '/auth/renew',
-  access: 'signed-in',
-  read: readSession,
-});
-export const signOut = /* @__PURE__ */ endpoint('signOut', {
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'signed-in',
-});
-export const listClients = /* @__PURE__ */ endpoint('listClients', {
-  method: 'GET',
-  path: '/clients',
-  access: 'client:list',
-  read: readClients,
-});
-export const followChanges = /* @__PURE__ */ endpoint('followChanges', {
-  method: 'GET',
-  path: '/live',
-  access: 'signed-in',
+export const signIn = /* @__PURE__ */ post('signIn', signInPath, 'anyone', { read: readSession });
+export const renewSession = /* @__PURE__ */ post('renewSession', '/auth/renew', 'signed-in', { read: readSession });
+export const signOut = /* @__PURE__ */ post('signOut', '/auth/logout', 'signed-in');
+export const listClients = /* @__PURE__ */ get('listClients', '/clients', 'client:list', { read: readClients });
+export const followChanges = /* @__PURE__ */ get('followChanges', '/live', 'signed-in', {
   embedScope: 'dashboard',
   isBytes: true,
 });
-export const checkLive = /* @__PURE__ */ endpoint('checkLive', {
-  method: 'GET',
-  path: '/health/live',
-  access: 'anyone',
-});
-export const checkReady = /* @__PURE__ */ endpoint('checkReady', {
-  method: 'GET',
-  path: '/health/ready',
-  access: 'anyone',
-});
-export const getOpenApi = /* @__PURE__ */ endpoint('getOpenApi', {
-  method: 'GET',
-  path: '/openapi.json',
-  access: 'anyone',
-});
+export const checkLive = /* @__PURE__ */ get('checkLive', '/health/live', 'anyone');
+export const checkReady = /* @__PURE__ */ get('checkReady', '/health/ready', 'anyone');
+export const getOpenApi = /* @__PURE__ */ get('getOpenApi', '/openapi.json', 'anyone');
