@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { ReleaseConsole } from 'release-console';
 import { useUser } from 'shared-auth';
 import { embedApp } from 'shared-domain/releases';
 import { can, dashboardPath, dashboardPathFrom } from 'shared-domain/wire';
-import { AccessDenied, ButtonLink, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
-import { useCode } from './frame/use-code';
+import { AccessDenied, ButtonLink, codeQuery, FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
 import { useRemotes } from './remotes/remotes-context';
 import { remoteScreens } from './screens';
 
@@ -35,13 +35,13 @@ export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
 
 function LoadedConsole({ load, wayBack }: Required<ConsoleOutletProps> & { wayBack: string }) {
   const { releases } = useRemotes();
-  const { code, hasFailed, retry } = useCode(load);
-  if (hasFailed) return <ConsoleFailed onRetry={retry} />;
+  const { data: code, isError, isFetching, refetch } = useQuery(codeQuery('code of the release console', load));
+  if (isError) return <ConsoleFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!code) return <LoadingState label="Loading..." />;
   return <code.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath: wayBack }} />;
 }
 
-function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
+function ConsoleFailed(retrying: { isRetrying: boolean; onRetry: () => void }) {
   useScreenTitle('Releases are unavailable');
   return (
     <Page>
@@ -49,7 +49,7 @@ function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
         title="Releases are unavailable"
         titleLevel={1}
         text="This page could not be loaded. Nothing was changed. Check your connection, then try again."
-        onRetry={onRetry}
+        {...retrying}
         action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
     </Page>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { User } from 'shared-domain/wire';
-import { Dialog, FailedState, LoadingState } from 'shared-ui';
+import { Dialog, LaterCode } from 'shared-ui';
 import styled from 'styled-components';
-import { useCode } from '../frame/use-code';
 import { ExpiredNotice } from './expired-notice';
-import { loadSignInForms, peekSignInForms } from './sign-in-code';
+import { useSignInForms } from './use-sign-in-forms';
 
 /** Asks for the password over the current screen, so that no input is lost. */
 export function ExpiredSession({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(true);
-  const { code, hasFailed, retry } = useCode(loadSignInForms, peekSignInForms);
+  const forms = useSignInForms();
 
   if (!isAsking) return <ExpiredNotice onAsk={() => setIsAsking(true)} />;
   return (
@@ -23,17 +22,13 @@ export function ExpiredSession({ user }: { user: User }) {
       }
       onClose={() => setIsAsking(false)}
     >
-      {code ? (
-        <code.ReSignInForm user={user} />
-      ) : hasFailed ? (
-        <FailedState
-          title="The form could not be loaded"
-          text="Check your connection, then try again."
-          onRetry={retry}
-        />
-      ) : (
-        <LoadingState label="Loading..." onRetry={retry} />
-      )}
+      <LaterCode
+        query={forms}
+        label="Loading..."
+        failed={{ title: 'The form could not be loaded', text: 'Check your connection, then try again.' }}
+      >
+        {({ ReSignInForm }) => <ReSignInForm user={user} />}
+      </LaterCode>
     </Dialog>
   );
 }

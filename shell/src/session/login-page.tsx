@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { FailedState, LoadingState, Page, useScreenTitle } from 'shared-ui';
-import { useCode } from '../frame/use-code';
 import { useRemotes } from '../remotes/remotes-context';
 import { findScreen } from '../screens';
 import { nextPath } from './next-path';
 import { SessionRestoring } from './session-restoring';
-import { loadSignInForms, peekSignInForms } from './sign-in-code';
+import { useSignInForms } from './use-sign-in-forms';
 
 /** The login page, or the screen behind it for a signed-in user. */
 export function LoginPage() {
@@ -15,7 +14,8 @@ export function LoginPage() {
   const { state } = useLocation();
   const target = nextPath(state);
   const { screenLoader } = useRemotes();
-  const { code, hasFailed, retry } = useCode(loadSignInForms, peekSignInForms);
+  const { data: code, isError, isFetching, refetch } = useSignInForms();
+  const retry = () => void refetch();
   useScreenTitle('Client Portal');
   useEffect(() => {
     // The code of the next screen is loaded while the user types.
@@ -25,7 +25,7 @@ export function LoginPage() {
 
   if (session.state === 'restoring') return <SessionRestoring />;
   if (session.state === 'signed-in') return <Navigate to={target} replace />;
-  if (hasFailed) {
+  if (isError) {
     return (
       <Page>
         <FailedState
@@ -33,6 +33,7 @@ export function LoginPage() {
           titleLevel={1}
           text="Check your connection, then try again."
           onRetry={retry}
+          isRetrying={isFetching}
         />
       </Page>
     );

@@ -2,7 +2,7 @@ import type * as Forms from './sign-in-forms';
 
 type SignInForms = typeof Forms;
 
-let forms: SignInForms | null = null;
+let forms: SignInForms | undefined;
 
 /** Loads the login page and the form of an expired session. After a failure, the next call tries again. */
 export async function loadSignInForms(): Promise<SignInForms> {
@@ -10,6 +10,6 @@ export async function loadSignInForms(): Promise<SignInForms> {
 }
 
 /** The forms, if they are already there. */
-export function peekSignInForms(): SignInForms | null {
+export function peekSignInForms(): SignInForms | undefined {
   return forms;
 }
