@@ -1,4 +1,5 @@
 import type { Site } from 'shared-domain/waste';
+import { insertMissingRow } from '../platform/database/insert-row';
 import type { Transaction } from '../platform/database/transaction';
 
 /** Makes other processes that store the demo data wait until this transaction ends. */
@@ -28,12 +29,11 @@ export async function findUnchangedUsers(tx: Transaction, ids: string[]): Promis
   return rows.map(({ email }) => email);
 }
 
-export async function insertMissingSite(tx: Transaction, site: Site, now: Date, createdBy: string): Promise<void> {
-  await tx.query(
-    `insert into sites (id, client_id, name, lat, lng, radius_m, epa_id, process, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-    [site.id, site.client_id, site.name, site.lat, site.lng, site.radius_m, site.epa_id, site.process, now, createdBy],
-  );
+export function insertMissingSite(
+  tx: Transaction,
+  site: Site & { created_at: Date; created_by: string },
+): Promise<boolean> {
+  return insertMissingRow(tx, 'sites', site);
 }
 
 /** Those of the loads that are not stored yet. */

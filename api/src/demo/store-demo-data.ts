@@ -43,7 +43,8 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   await inTransaction(database, adminActor, async (tx) => {
     await repository.lockDemoData(tx);
     const stillMissing = await repository.listMissingLoads(tx, ids);
-    for (const site of plan.sites) await repository.insertMissingSite(tx, site, now, recorder);
+    for (const site of plan.sites)
+      await repository.insertMissingSite(tx, { ...site, created_at: now, created_by: recorder });
     for (const load of loads.filter(({ id }) => stillMissing.has(id))) await storeLoad(tx, load, pictures, recorderId);
   });
 }
@@ -54,7 +55,7 @@ async function storeAccounts(database: Database, { accounts }: DemoPlan, now: Da
     for (const account of accounts) {
       if ((await findAccountId(tx, account.email)) !== null) continue;
       const passwordHash = await hashPassword(demoPassword);
-      await insertAccount(tx, { ...account, is_developer: false, passwordHash, createdAt: now });
+      await insertAccount(tx, { ...account, is_developer: false, password_hash: passwordHash, created_at: now });
     }
     return findAccountId(tx, recorder);
   });
@@ -62,7 +63,7 @@ async function storeAccounts(database: Database, { accounts }: DemoPlan, now: Da
 
 interface Picture {
   sha256: Buffer;
-  byteSize: number;
+  byte_size: number;
 }
 
 /** Draws and stores the pictures of the loads, a few at a time. They carry no metadata, so the copy is the original. */
@@ -74,7 +75,7 @@ async function drawPictures(loads: PlannedLoad[], config: DemoContext['config'])
   const pictures = new Map<string, Picture>();
   const draw = async (photo: PlannedPhoto) => {
     const bytes = await drawScene(photo, font);
-    pictures.set(photo.id, { sha256: await store.save(bytes), byteSize: bytes.length });
+    pictures.set(photo.id, { sha256: await store.save(bytes), byte_size: bytes.length });
   };
   await eachAtOnce(photos, 4, draw);
   return pictures;
@@ -95,14 +96,11 @@ async function storeLoad(
       const picture = pictures.get(photo.id);
       if (!picture) continue;
       await insertPhoto(tx, {
-        ...{ id: photo.id, trackingEventId: trackingEvent.id, loadId: id, clientId: load.client_id },
-        ...{ ...picture, contentType: 'image/jpeg', width: 640, height: 480 },
-        ...{ servedSha256: picture.sha256, servedByteSize: picture.byteSize },
-        ...{
-          recordedAt: new Date(trackingEvent.recordedAt.getTime() + (index + 1) * 1000),
-          recordedBy,
-          recordedByUserId,
-        },
+        ...{ id: photo.id, tracking_event_id: trackingEvent.id, waste_load_id: id, client_id: load.client_id },
+        ...{ ...picture, content_type: 'image/jpeg', width: 640, height: 480 },
+        ...{ served_sha256: picture.sha256, served_byte_size: picture.byte_size },
+        recorded_at: new Date(trackingEvent.recordedAt.getTime() + (index + 1) * 1000),
+        ...{ recorded_by: recordedBy, recorded_by_user_id: recordedByUserId },
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { Client } from 'shared-domain/wire';
 import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertMissingRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 
 /** The clients that the actor may see, by company and name. */
@@ -16,9 +17,6 @@ export function listClients(database: Database, actor: Actor): Promise<Client[]>
 }
 
 /** Stores a client, unless its id is stored already. */
-export async function insertClient(tx: Transaction, { id, company, name }: Client, createdAt: Date): Promise<void> {
-  await tx.query(
-    'insert into clients (id, company, name, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
-    [id, company, name, createdAt],
-  );
+export async function insertClient(tx: Transaction, client: Client, createdAt: Date): Promise<void> {
+  await insertMissingRow(tx, 'clients', { ...client, created_at: createdAt });
 }

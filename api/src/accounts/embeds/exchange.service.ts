@@ -105,7 +105,10 @@ async function grant(
     ...page,
     expiresAt: endOf(key, askedAge, now),
   };
-  await repository.insertExchange(tx, { ...granted, at: now, refusal: null });
+  await repository.insertExchange(tx, {
+    ...{ id: granted.id, key_id: key.id, client_id: key.client_id, exchanged_at: now, origin: page.origin },
+    ...{ user_name: page.userName, refusal: null, expires_at: granted.expiresAt },
+  });
   await repository.deleteOldExchanges(tx, new Date(now.getTime() - embedLimits.logDays * 86_400 * second));
   return { ...granted, scope: key.scope };
 }
@@ -131,12 +134,12 @@ function endOf({ expires_at }: repository.StoredKey, asked: number, now: Date): 
 /** Logs a refusal, unless the minute has so many of them that more would only fill the log. */
 async function logRefusal(
   tx: Transaction,
-  { id: keyId, client_id: clientId }: repository.StoredKey,
-  stated: Stated,
+  { id: key_id, client_id }: repository.StoredKey,
+  { origin, userName }: Stated,
   refusal: ExchangeRefusal,
   now: Date,
 ): Promise<Outcome> {
-  const recent = await repository.countExchanges(tx, keyId, minuteBefore(now));
+  const recent = await repository.countExchanges(tx, key_id, minuteBefore(now));
   const isLogged =
     refusal === 'wrong_secret'
       ? recent.wrongSecrets < mostWrongPerMinute
@@ -144,11 +147,13 @@ async function logRefusal(
         ? !recent.hasRefusedTooMany
         : recent.count - recent.wrongSecrets < embedLimits.exchangesPerMinute;
   if (isLogged) {
-    const id = newId(now);
-    await repository.insertExchange(tx, { id, keyId, clientId, at: now, ...stated, refusal, expiresAt: null });
+    await repository.insertExchange(tx, {
+      ...{ id: newId(now), key_id, client_id, exchanged_at: now, origin },
+      ...{ user_name: userName, refusal, expires_at: null },
+    });
   }
   const untilFree = recent.oldest ? 60 - (now.getTime() - recent.oldest.getTime()) / second : 60;
-  return { refusal, origin: stated.origin, retryAfterSeconds: Math.max(1, untilFree) };
+  return { refusal, origin, retryAfterSeconds: Math.max(1, untilFree) };
 }
 
 function minuteBefore(now: Date): Date {

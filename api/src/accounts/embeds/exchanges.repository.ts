@@ -1,4 +1,5 @@
 import type { EmbedScope, ExchangeRefusal } from 'shared-domain/wire';
+import { insertRow } from '../../platform/database/insert-row';
 import type { Transaction } from '../../platform/database/transaction';
 
 /** A key as the exchange needs it. */
@@ -47,22 +48,17 @@ export async function countExchanges(tx: Transaction, keyId: string, since: Date
 
 export interface Exchange {
   id: string;
-  keyId: string;
-  clientId: string;
-  at: Date;
+  key_id: string;
+  client_id: string;
+  exchanged_at: Date;
   origin: string | null;
-  userName: string | null;
+  user_name: string | null;
   refusal: ExchangeRefusal | null;
-  expiresAt: Date | null;
+  expires_at: Date | null;
 }
 
-export async function insertExchange(tx: Transaction, exchange: Exchange): Promise<void> {
-  const { id, keyId, clientId, at, origin, userName, refusal, expiresAt } = exchange;
-  await tx.query(
-    `insert into embed_exchanges (id, key_id, client_id, exchanged_at, origin, user_name, refusal, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, keyId, clientId, at, origin, userName, refusal, expiresAt],
-  );
+export function insertExchange(tx: Transaction, exchange: Exchange): Promise<void> {
+  return insertRow(tx, 'embed_exchanges', exchange);
 }
 
 /** Deletes a few exchanges from before that time, and their uses. Ids are in the order of time. */

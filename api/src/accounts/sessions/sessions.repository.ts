@@ -1,6 +1,7 @@
 import type { Role } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
 export interface Account {
@@ -24,21 +25,16 @@ export async function findActiveAccount(tx: Transaction, email: string): Promise
 
 export interface NewSession {
   id: string;
-  userId: string;
-  passwordVersion: number;
-  createdAt: Date;
-  expiresAt: Date;
-  absoluteExpiresAt: Date;
+  user_id: string;
+  password_version: number;
+  created_at: Date;
+  last_renewed_at: Date;
+  expires_at: Date;
+  absolute_expires_at: Date;
 }
 
-export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
-  const { id, userId, passwordVersion, createdAt, expiresAt, absoluteExpiresAt } = session;
-  await tx.query(
-    `insert into sessions
-       (id, user_id, password_version, created_at, last_renewed_at, expires_at, absolute_expires_at)
-     values ($1, $2, $3, $4, $4, $5, $6)`,
-    [id, userId, passwordVersion, createdAt, expiresAt, absoluteExpiresAt],
-  );
+export function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  return insertRow(tx, 'sessions', session);
 }
 
 /** Sessions that ended a while ago are not needed anymore. */

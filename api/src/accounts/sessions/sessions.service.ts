@@ -60,12 +60,9 @@ export async function signIn(context: ApiContext, credentials: Credentials, from
     await repository.rememberKnown(tx, origins, now);
     await repository.deleteOldSessions(tx, new Date(now.getTime() - dayMs));
     await repository.insertSession(tx, {
-      id: sessionId,
-      userId: account.id,
-      passwordVersion: account.password_version,
-      createdAt: now,
-      expiresAt,
-      absoluteExpiresAt: new Date(now.getTime() + absoluteHours * hourMs),
+      ...{ id: sessionId, user_id: account.id, password_version: account.password_version },
+      ...{ created_at: now, last_renewed_at: now, expires_at: expiresAt },
+      absolute_expires_at: new Date(now.getTime() + absoluteHours * hourMs),
     });
   });
   return giveToken(context, sessionId, userOf(account), now, expiresAt);

@@ -1,4 +1,5 @@
 import type { Role } from 'shared-domain/wire';
+import { insertMissingRow } from '../../platform/database/insert-row';
 import type { Transaction } from '../../platform/database/transaction';
 
 export interface AccountRow {
@@ -20,19 +21,11 @@ export async function findAccountId(tx: Transaction, email: string): Promise<str
 }
 
 /** Stores a new account; false when the email address is taken. */
-export async function insertAccount(
+export function insertAccount(
   tx: Transaction,
-  account: Omit<AccountRow, 'disabled_at'> & { passwordHash: string; createdAt: Date },
+  account: Omit<AccountRow, 'disabled_at'> & { password_hash: string; created_at: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into users (id, email, password_hash, role, client_id, created_at, is_developer)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [
-      ...[account.id, account.email, account.passwordHash, account.role, account.client_id, account.createdAt],
-      account.is_developer,
-    ],
-  );
-  return rows.length > 0;
+  return insertMissingRow(tx, 'users', account);
 }
 
 /** Sets or clears the time since which an account is disabled; null when there is no such account. */

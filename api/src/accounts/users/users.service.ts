@@ -39,7 +39,7 @@ export async function createAccount(database: Database, account: NewAccount, now
   const passwordHash = await hashPassword(password);
   const record = {
     ...{ id: newId(now), email, role, client_id: clientId, is_developer: isDeveloper },
-    ...{ passwordHash, createdAt: now },
+    ...{ password_hash: passwordHash, created_at: now },
   };
   const isNew = await inTransaction(database, systemActor, (tx) => repository.insertAccount(tx, record));
   if (!isNew) throw new DomainError('invalid_input', `${email} already has an account.`);

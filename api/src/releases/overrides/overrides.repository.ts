@@ -1,23 +1,19 @@
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
 export interface OverrideRecord {
   digest: Buffer;
-  userId: string;
+  user_id: string;
   remote: string;
   origin: string;
-  issuedAt: Date;
-  expiresAt: Date;
+  issued_at: Date;
+  expires_at: Date;
 }
 
-export async function insertOverride(tx: Transaction, override: OverrideRecord): Promise<void> {
-  const { digest, userId, remote, origin, issuedAt, expiresAt } = override;
-  await tx.query(
-    `insert into release_overrides (digest, user_id, remote, origin, issued_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [digest, userId, remote, origin, issuedAt, expiresAt],
-  );
+export function insertOverride(tx: Transaction, override: OverrideRecord): Promise<void> {
+  return insertRow(tx, 'release_overrides', override);
 }
 
 /** Deletes tickets that have expired. */

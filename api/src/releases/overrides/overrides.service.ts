@@ -52,11 +52,11 @@ export async function issueOverride(
     throw new DomainError('invalid_input', `There is no remote ${remote}.`);
   }
   const { ticket, digest } = newTicket();
-  const issuedAt = clock();
-  const expiresAt = new Date(issuedAt.getTime() + minutesValid * 60_000);
+  const now = clock();
+  const times = { issued_at: now, expires_at: new Date(now.getTime() + minutesValid * 60_000) };
   await inTransaction(database, systemActor, async (tx) => {
-    await repository.deleteOldOverrides(tx, issuedAt);
-    await repository.insertOverride(tx, { digest, userId: user.id, remote, origin, issuedAt, expiresAt });
+    await repository.deleteOldOverrides(tx, now);
+    await repository.insertOverride(tx, { digest, user_id: user.id, remote, origin, ...times });
   });
   return { ticket };
 }

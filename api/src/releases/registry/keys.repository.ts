@@ -1,6 +1,7 @@
 import type { TeamKey } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertMissingRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
 
@@ -47,19 +48,14 @@ export interface NewTeamKey {
   id: string;
   team: string;
   /** 32 bytes. */
-  publicKey: Buffer;
-  addedAt: Date;
-  addedBy: string;
+  public_key: Buffer;
+  added_at: Date;
+  added_by: string;
 }
 
 /** Adds a trusted key. False if the remote already has it. */
-export async function insertTeamKey(tx: Transaction, key: NewTeamKey): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into team_keys (remote, id, team, public_key, added_at, added_by) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing returning true`,
-    [key.remote, key.id, key.team, key.publicKey, key.addedAt, key.addedBy],
-  );
-  return rows.length > 0;
+export function insertTeamKey(tx: Transaction, key: NewTeamKey): Promise<boolean> {
+  return insertMissingRow(tx, 'team_keys', key);
 }
 
 /** Revokes a key and returns its team; null if no such key is trusted. */

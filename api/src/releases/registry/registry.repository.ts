@@ -1,6 +1,7 @@
 import { embedApp, type KilledRelease } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertMissingRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import { storedReleaseColumns, type StoredRelease } from './releases.repository';
@@ -83,11 +84,8 @@ const bytesOfEmbed = 3_000_000;
 
 /** Creates the rules of a new remote; leaves those of an existing one. */
 export async function insertRollout(tx: Transaction, remote: string, salt: string): Promise<void> {
-  await tx.query('insert into rollouts (remote, salt, byte_budget) values ($1, $2, $3) on conflict do nothing', [
-    remote,
-    salt,
-    remote === embedApp ? bytesOfEmbed : bytesOfScreen,
-  ]);
+  const byteBudget = remote === embedApp ? bytesOfEmbed : bytesOfScreen;
+  await insertMissingRow(tx, 'rollouts', { remote, salt, byte_budget: byteBudget });
 }
 
 /** Stores rules. Unchanged pins keep their time. */

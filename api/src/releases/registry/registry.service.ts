@@ -28,7 +28,7 @@ export function trustTeamKey(
   const id = publicKeyId(publicKey);
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
-    const key = { remote, id, team, publicKey, addedAt: now, addedBy: because.madeBy };
+    const key = { remote, id, team, public_key: publicKey, added_at: now, added_by: because.madeBy };
     if (!(await keys.insertTeamKey(tx, key))) {
       refuseChange(`The key ${id} was already added for ${remote}. A revoked key cannot be trusted again.`);
     }

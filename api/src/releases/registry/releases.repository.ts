@@ -2,6 +2,7 @@ import type { RampedBy } from 'shared-domain/releases';
 import type { Role } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertMissingRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
 export interface ReleaseRow {
@@ -75,11 +76,7 @@ export async function findStoredRelease(
 
 /** Stores a release, unless its id already exists. */
 export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
-  await tx.query(
-    `insert into releases (remote, release, origin, document, key_id, signature, published_at, published_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [row.remote, row.release, row.origin, row.document, row.key_id, row.signature, row.published_at, row.published_by],
-  );
+  await insertMissingRow(tx, 'releases', row);
 }
 
 /** Marks a release as killed. The reason of the first kill stays. */

@@ -3,6 +3,7 @@ import type { Client, Role } from 'shared-domain/wire';
 import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
 import { describePlace, type SiteArea } from '../places/describe-place';
 import { findLoad } from '../loads/loads.repository';
@@ -13,20 +14,16 @@ import type { CertificateDocument } from './certificate-document';
 export interface TicketRecord {
   digest: Buffer;
   /** Null for an embed, which has no account. */
-  userId: string | null;
+  user_id: string | null;
   /** The session, or the exchange that gave the embed its token. */
-  sessionId: string;
-  loadId: string;
-  issuedAt: Date;
-  expiresAt: Date;
+  session_id: string;
+  waste_load_id: string;
+  issued_at: Date;
+  expires_at: Date;
 }
 
-export async function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
-  await tx.query(
-    `insert into certificate_tickets (digest, user_id, session_id, waste_load_id, issued_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [ticket.digest, ticket.userId, ticket.sessionId, ticket.loadId, ticket.issuedAt, ticket.expiresAt],
-  );
+export function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
+  return insertRow(tx, 'certificate_tickets', ticket);
 }
 
 /** Tickets that can no longer be used. */

@@ -45,10 +45,9 @@ export async function issueCertificateTicket(
   const now = clock();
   await inTransaction(database, systemActor, async (tx) => {
     await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
-    const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
     await repository.insertTicket(tx, {
-      ...{ digest, userId: isEmbed ? null : user.id, sessionId, loadId },
-      ...{ issuedAt: now, expiresAt },
+      ...{ digest, user_id: isEmbed ? null : user.id, session_id: sessionId, waste_load_id: loadId },
+      ...{ issued_at: now, expires_at: new Date(now.getTime() + ticketSeconds * 1000) },
     });
   });
   return { ticket };

@@ -71,9 +71,7 @@ async function store(
       recordedByUserId: null,
     });
   }
-  await repository.insertImportDocument(tx, {
-    ...{ id: newId(now), clientId, loadId, digest, document: text },
-    ...{ reports: mapped.reports, wasteLines: mapped.wasteLines, importedAt: now },
-  });
+  const record = { client_id: clientId, waste_load_id: loadId, digest, document: text, imported_at: now };
+  await repository.insertImportDocument(tx, { id: newId(now), ...record }, mapped.reports, mapped.wasteLines);
   return loadId;
 }

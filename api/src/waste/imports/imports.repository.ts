@@ -1,4 +1,5 @@
 import { manifestKey } from 'shared-domain/waste';
+import { insertRow } from '../../platform/database/insert-row';
 import type { Transaction } from '../../platform/database/transaction';
 import type { FieldReport } from './field-trail';
 import type { WasteLine } from './map-wastes';
@@ -29,30 +30,24 @@ export async function hasManifestNumber(tx: Transaction, clientId: string, manif
 
 export interface ImportDocumentRecord {
   id: string;
-  clientId: string;
-  loadId: string;
+  client_id: string;
+  waste_load_id: string;
   digest: Buffer;
   /** The document as received. */
   document: string;
-  reports: FieldReport[];
-  wasteLines: WasteLine[];
-  importedAt: Date;
+  imported_at: Date;
 }
 
-export async function insertImportDocument(tx: Transaction, record: ImportDocumentRecord): Promise<void> {
-  await tx.query(
-    `insert into import_documents (id, client_id, waste_load_id, digest, document, report, imported_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ...[record.id, record.clientId, record.loadId, record.digest, record.document],
-      ...[JSON.stringify(record.reports), record.importedAt],
-    ],
-  );
-  for (const [index, line] of record.wasteLines.entries()) {
-    await tx.query(
-      `insert into import_waste_lines (import_document_id, position, client_id, line_number, description, quantity, unit)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [record.id, index + 1, record.clientId, line.lineNumber, line.description, line.quantity, line.unit],
-    );
+export async function insertImportDocument(
+  tx: Transaction,
+  record: ImportDocumentRecord,
+  reports: FieldReport[],
+  wasteLines: WasteLine[],
+): Promise<void> {
+  await insertRow(tx, 'import_documents', { ...record, report: JSON.stringify(reports) });
+  const { id: import_document_id, client_id } = record;
+  for (const [index, { lineNumber: line_number, description, quantity, unit }] of wasteLines.entries()) {
+    const line = { import_document_id, position: index + 1, client_id, line_number, description, quantity, unit };
+    await insertRow(tx, 'import_waste_lines', line);
   }
 }

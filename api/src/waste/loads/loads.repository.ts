@@ -4,6 +4,7 @@ import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
+import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import { historySql, newestFirst } from '../tracking-events/tracking-event-json';
@@ -102,11 +103,8 @@ export async function insertLoad(tx: Transaction, facts: LoadFacts, record: Load
     shell_release: record.madeWith?.shellRelease ?? null,
     remote_release: record.madeWith?.remoteRelease ?? null,
   };
-  // The names come from the schema and the lines above, never from a request.
-  const columns = Object.keys(row);
-  const places = columns.map((_column, index) => `$${index + 1}`);
   try {
-    await tx.query(`insert into waste_loads (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row));
+    await insertRow(tx, 'waste_loads', row);
   } catch (error) {
     throw refusalOf(error) ?? error;
   }

@@ -1,24 +1,25 @@
 import type { Photo } from 'shared-domain/waste';
 import { adminActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
 import type { PhotoFiles } from './read-evidence';
 
 /** A tracking event as far as photos need it. */
 export interface PhotoPlace {
-  trackingEventId: string;
-  loadId: string;
-  clientId: string;
+  tracking_event_id: string;
+  waste_load_id: string;
+  client_id: string;
 }
 
 export async function findPhotoPlace(tx: Transaction, trackingEventId: string): Promise<PhotoPlace | null> {
   const { own, values } = ownRows(tx.actor, [trackingEventId]);
-  const [row] = await tx.query<{ waste_load_id: string; client_id: string }>(
-    `select waste_load_id, client_id from tracking_events where id = $1 ${own}`,
+  const [row] = await tx.query<PhotoPlace>(
+    `select id as tracking_event_id, waste_load_id, client_id from tracking_events where id = $1 ${own}`,
     values,
   );
-  return row ? { trackingEventId, loadId: row.waste_load_id, clientId: row.client_id } : null;
+  return row ?? null;
 }
 
 /** Other uploads to this event wait until this transaction ends. */
@@ -49,33 +50,22 @@ export async function findAttachedPhoto(
 export interface PhotoRecord extends PhotoPlace {
   id: string;
   sha256: Buffer;
-  byteSize: number;
-  contentType: string;
+  byte_size: number;
+  content_type: string;
   width: number;
   height: number;
-  servedSha256: Buffer;
-  servedByteSize: number;
-  servedContentType?: string;
+  served_sha256: Buffer;
+  served_byte_size: number;
+  served_content_type?: string;
   /** Of the file on the device, if the page scaled it down. */
-  originalSha256?: Buffer | null;
-  recordedAt: Date;
-  recordedBy: string;
-  recordedByUserId: string | null;
+  original_sha256?: Buffer | null;
+  recorded_at: Date;
+  recorded_by: string;
+  recorded_by_user_id: string | null;
 }
 
-export async function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<void> {
-  await tx.query(
-    `insert into photos (id, tracking_event_id, waste_load_id, client_id, sha256, byte_size, content_type, width,
-       height, served_sha256, served_byte_size, served_content_type, original_sha256, recorded_at, recorded_by,
-       recorded_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [
-      ...[photo.id, photo.trackingEventId, photo.loadId, photo.clientId, photo.sha256, photo.byteSize],
-      ...[photo.contentType, photo.width, photo.height, photo.servedSha256, photo.servedByteSize],
-      ...[photo.servedContentType ?? null, photo.originalSha256 ?? null],
-      ...[photo.recordedAt, photo.recordedBy, photo.recordedByUserId],
-    ],
-  );
+export function insertPhoto(tx: Transaction, photo: PhotoRecord): Promise<void> {
+  return insertRow(tx, 'photos', photo);
 }
 
 /** A photo as the API returns it. */

@@ -68,9 +68,8 @@ export async function attachPhoto(
       // A file with the digest of its original was not scaled down.
       const scaledFrom = originalSha256?.equals(sha256) ? null : originalSha256;
       await repository.insertPhoto(tx, {
-        ...{ ...place, id: photoId, sha256, byteSize: bytes.length, ...kept },
-        originalSha256: scaledFrom,
-        ...{ recordedAt: now, recordedBy: user.email, recordedByUserId: user.id },
+        ...{ ...place, id: photoId, sha256, byte_size: bytes.length, ...kept, original_sha256: scaledFrom },
+        ...{ recorded_at: now, recorded_by: user.email, recorded_by_user_id: user.id },
       });
     });
     return repository.getPhoto(tx, id);
@@ -79,9 +78,12 @@ export async function attachPhoto(
 
 /** Judges a photo and stores the original and the served copy. */
 async function keepPhoto(store: PhotoStore, bytes: Buffer, repositoryRoot: string) {
-  const { served, ...facts } = await inspectPhoto(bytes, repositoryRoot);
+  const { served, contentType, servedContentType, width, height } = await inspectPhoto(bytes, repositoryRoot);
   const [, servedSha256] = await Promise.all([store.save(bytes), store.save(served)]);
-  return { ...facts, servedSha256, servedByteSize: served.length };
+  return {
+    ...{ content_type: contentType, width, height, served_sha256: servedSha256 },
+    ...{ served_byte_size: served.length, served_content_type: servedContentType },
+  };
 }
 
 async function isIntact(store: PhotoStore, digests: readonly Buffer[]): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type DomainError, fieldError } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 
 const columns = 'id, client_id, name, lat, lng, radius_m, epa_id, process';
@@ -38,31 +39,15 @@ export async function findSitesOfLoad(database: Database, actor: Actor, loadId: 
 }
 
 export interface SiteRecord extends Site {
-  createdAt: Date;
-  createdBy: string;
+  created_at: Date;
+  created_by: string;
 }
 
 /** Stores a site. For a company administrator, other companies do not exist. */
 export async function insertSite(tx: Transaction, site: SiteRecord): Promise<void> {
   const tenant = tenantOf(tx.actor);
   if (tenant !== null && site.client_id !== tenant) throw unknownClient();
-  await refuseTaken(
-    tx.query(
-      `insert into sites (${columns}, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        site.id,
-        site.client_id,
-        site.name,
-        site.lat,
-        site.lng,
-        site.radius_m,
-        site.epa_id,
-        site.process,
-        site.createdAt,
-        site.createdBy,
-      ],
-    ),
-  );
+  await refuseTaken(insertRow(tx, 'sites', site));
 }
 
 /** The names of the client's sites. A site that exists has a client, so it needs no `client_id`. */

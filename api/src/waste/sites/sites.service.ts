@@ -48,7 +48,7 @@ export async function createSite(
         `A client can have at most ${mostSites} sites. Delete a site that is no longer used.`,
       );
     }
-    await repository.insertSite(tx, { ...created, createdAt: now, createdBy: user.email });
+    await repository.insertSite(tx, { ...created, created_at: now, created_by: user.email });
   });
   return created;
 }

@@ -20,8 +20,8 @@ export async function storeRelease(database: Database, facts: Partial<Release>, 
   const payload = JSON.stringify(document);
   const signed = signText('release', payload, signingKey(team.id, team.privateKey));
   await inTransaction(database, systemActor, async (tx) => {
-    const key = { remote: document.name, id: team.id, team: document.team, publicKey: team.publicKey };
-    await insertTeamKey(tx, { ...key, addedAt: publishedAt, addedBy: 'test' });
+    const key = { remote: document.name, id: team.id, team: document.team, public_key: team.publicKey };
+    await insertTeamKey(tx, { ...key, added_at: publishedAt, added_by: 'test' });
     await insertRollout(tx, document.name, `salt of ${document.name}`);
     await insertRelease(tx, {
       remote: document.name,
