@@ -1,39 +1,27 @@
 import { embedLimits, type PartnerKey } from 'shared-domain/wire';
 import { systemActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
+import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
+import { utcText } from '../../platform/database/utc-text';
 import { unknownClient } from '../clients/unknown-client';
 
-type Instants = 'created_at' | 'expires_at' | 'last_used_at' | 'revoked_at';
-
-/** A key as stored, without its hash. */
-export type PartnerKeyRow = Omit<PartnerKey, Instants> & {
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-};
-
-const columns = `id, partner, client_id, scope, origins, created_at, created_by, reason, expires_at, successor_id,
-  revoked_at, revoked_by, revoke_reason,
-  (select max(exchanged_at) from embed_exchanges where key_id = partner_keys.id and refusal is null) as last_used_at`;
+const columns = `id, partner, client_id, scope, origins, ${utcText('created_at')} as created_at, created_by, reason,
+  ${utcText('expires_at')} as expires_at, successor_id, ${utcText('revoked_at')} as revoked_at, revoked_by,
+  revoke_reason, (select ${utcText('max(exchanged_at)')} from embed_exchanges
+    where key_id = partner_keys.id and refusal is null) as last_used_at`;
 
 /** The keys that the actor may see, newest first. */
-export function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKeyRow[]> {
+export function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKey[]> {
   const { own, values } = ownRows(actor, [], 'where client_id');
-  return readOnce<PartnerKeyRow>(
-    database,
-    actor,
-    `select ${columns} from partner_keys ${own} order by id desc`,
-    values,
-  );
+  return readOnce(database, actor, `select ${columns} from partner_keys ${own} order by id desc`, values);
 }
 
 /** Finds a key that the actor may see. It can no longer be changed by others until the end of the transaction. */
-export async function findPartnerKey(tx: Transaction, id: string): Promise<PartnerKeyRow | null> {
+export async function findPartnerKey(tx: Transaction, id: string): Promise<PartnerKey | null> {
   const { own, values } = ownRows(tx.actor, [id]);
   const statement = `select ${columns} from partner_keys where id = $1 ${own} for update`;
-  const [key] = await tx.query<PartnerKeyRow>(statement, values);
+  const [key] = await tx.query<PartnerKey>(statement, values);
   return key ?? null;
 }
 
@@ -47,11 +35,15 @@ export async function countLiveKeys(tx: Transaction, clientId: string, now: Date
   return row?.count ?? 0;
 }
 
-export interface PartnerKeyRecord extends Pick<
-  PartnerKeyRow,
-  'id' | 'partner' | 'client_id' | 'scope' | 'origins' | 'created_at' | 'created_by' | 'reason' | 'expires_at'
-> {
-  secretSha256: Buffer;
+export interface PartnerKeyFacts extends Pick<PartnerKey, 'partner' | 'client_id' | 'scope' | 'origins' | 'reason'> {
+  expires_at: Date | null;
+}
+
+export interface PartnerKeyRecord extends PartnerKeyFacts {
+  id: string;
+  secret_sha256: Buffer;
+  created_at: Date;
+  created_by: string;
 }
 
 /** Stores a key. For a company administrator, other companies do not exist. */
@@ -59,14 +51,7 @@ export async function insertPartnerKey(tx: Transaction, key: PartnerKeyRecord): 
   const tenant = tenantOf(tx.actor);
   if (tenant !== null && key.client_id !== tenant) throw unknownClient();
   try {
-    await tx.query(
-      `insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256, created_at, created_by, reason,
-         expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        ...[key.id, key.partner, key.client_id, key.scope, key.origins, key.secretSha256],
-        ...[key.created_at, key.created_by, key.reason, key.expires_at],
-      ],
-    );
+    await insertRow(tx, 'partner_keys', key);
   } catch (cause) {
     if ((cause as { constraint?: string }).constraint === 'partner_keys_client_id_fkey') throw unknownClient(cause);
     throw cause;

@@ -31,8 +31,8 @@ export interface KeyManager {
 const mostLiveKeys = 200;
 
 /** The keys that the actor may see, newest first; all of them for the command line. */
-export async function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
-  return (await repository.listPartnerKeys(database, actor)).map(keyOf);
+export function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
+  return repository.listPartnerKeys(database, actor);
 }
 
 /** Creates a key. Its secret is in the result only. */
@@ -57,7 +57,7 @@ export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManage
     const now = clock();
     const old = await getLiveKey(tx, id, now);
     if (old.successor_id !== null) throw ended('This partner key was already rotated. Rotate its successor.');
-    const life = old.expires_at && old.expires_at.getTime() - old.created_at.getTime();
+    const life = old.expires_at === null ? null : Date.parse(old.expires_at) - Date.parse(old.created_at);
     const { partner, client_id, scope, origins } = old;
     const expires_at = life === null ? null : new Date(now.getTime() + life);
     const issued = await issue(
@@ -67,7 +67,7 @@ export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManage
       now,
     );
     const overlapEnd = now.getTime() + overlapDays * dayMs;
-    const end = new Date(Math.min(overlapEnd, old.expires_at?.getTime() ?? Infinity));
+    const end = new Date(Math.min(overlapEnd, old.expires_at === null ? Infinity : Date.parse(old.expires_at)));
     await repository.setSuccessor(tx, id, issued.key.id, end);
     return issued;
   });
@@ -83,18 +83,17 @@ export function revokePartnerKey(
   return inTransaction(database, actor, async (tx) => {
     const key = await getKey(tx, id);
     if (key.revoked_at !== null) throw ended('This partner key is already revoked.');
-    const revocation = { at: clock(), by: name, reason: reason.trim() };
-    await repository.setRevoked(tx, id, revocation);
-    return keyOf({
-      ...key,
-      ...{ revoked_at: revocation.at, revoked_by: revocation.by, revoke_reason: revocation.reason },
-    });
+    await repository.setRevoked(tx, id, { at: clock(), by: name, reason: reason.trim() });
+    return getKey(tx, id);
   });
 }
 
-type NewKey = Pick<repository.PartnerKeyRow, 'partner' | 'client_id' | 'scope' | 'origins' | 'reason' | 'expires_at'>;
-
-async function issue(tx: Transaction, manager: KeyManager, key: NewKey, now: Date): Promise<IssuedKey> {
+async function issue(
+  tx: Transaction,
+  manager: KeyManager,
+  key: repository.PartnerKeyFacts,
+  now: Date,
+): Promise<IssuedKey> {
   if ((await repository.countLiveKeys(tx, key.client_id, now)) >= mostLiveKeys) {
     throw new DomainError(
       'invalid_input',
@@ -103,22 +102,21 @@ async function issue(tx: Transaction, manager: KeyManager, key: NewKey, now: Dat
   }
   const id = newId(now);
   const { text, secretSha256 } = makePartnerKeyText(id);
-  const record = { ...key, id, created_at: now, created_by: manager.name };
-  await repository.insertPartnerKey(tx, { ...record, secretSha256 });
-  const unused = { last_used_at: null, successor_id: null, revoked_at: null, revoked_by: null, revoke_reason: null };
-  return { key: keyOf({ ...record, ...unused }), secret: text };
+  const made = { secret_sha256: secretSha256, created_at: now, created_by: manager.name };
+  await repository.insertPartnerKey(tx, { ...key, id, ...made });
+  return { key: await getKey(tx, id), secret: text };
 }
 
-async function getKey(tx: Transaction, id: string): Promise<repository.PartnerKeyRow> {
+async function getKey(tx: Transaction, id: string): Promise<PartnerKey> {
   const key = await repository.findPartnerKey(tx, id);
   if (!key) throw recordNotFound(partnerKeyParams);
   return key;
 }
 
-async function getLiveKey(tx: Transaction, id: string, now: Date): Promise<repository.PartnerKeyRow> {
+async function getLiveKey(tx: Transaction, id: string, now: Date): Promise<PartnerKey> {
   const key = await getKey(tx, id);
   if (key.revoked_at !== null) throw ended('This partner key is revoked. Create a new one.');
-  if (key.expires_at !== null && key.expires_at <= now) {
+  if (key.expires_at !== null && new Date(key.expires_at) <= now) {
     throw ended('This partner key has expired. Create a new one.');
   }
   return key;
@@ -126,16 +124,6 @@ async function getLiveKey(tx: Transaction, id: string, now: Date): Promise<repos
 
 function ended(message: string): DomainError {
   return new DomainError('partner_key_ended', message);
-}
-
-function keyOf({ created_at, expires_at, last_used_at, revoked_at, ...key }: repository.PartnerKeyRow): PartnerKey {
-  return {
-    ...key,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at?.toISOString() ?? null,
-    last_used_at: last_used_at?.toISOString() ?? null,
-    revoked_at: revoked_at?.toISOString() ?? null,
-  };
 }
 
 /** The origins that a key allows, each once. Throws `invalid_input` if one of them may not be allowed. */
