@@ -49,13 +49,6 @@ describe('the form', () => {
     }
   });
 
-  test('is left for the dashboard with Cancel', async () => {
-    const user = aPerson();
-    const { router } = openScreen();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(router.state.location.pathname).toBe('/');
-  });
-
   test('shows whether a manifest number has the EPA format', async () => {
     const user = aPerson();
     openScreen();

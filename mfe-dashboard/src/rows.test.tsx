@@ -96,9 +96,7 @@ test('a load without events or a location says so', async () => {
 });
 
 test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
-  renderDashboard({
-    loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * dayMs) })],
-  });
+  renderDashboard({ loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * dayMs) })] });
   const row = await screen.findByRole('article');
   const facts = [...row.querySelectorAll<HTMLElement>('[data-fact]')].map(({ dataset }) => dataset.fact);
   expect(facts.filter((fact) => fact !== 'due-day' && fact !== 'since')).toEqual([

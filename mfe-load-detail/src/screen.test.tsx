@@ -36,10 +36,7 @@ test('the back button leads to the dashboard as it was left', async () => {
 
 test('a missing load also leads back to the dashboard as it was left', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
-  renderDetail({
-    origin: dashboardOrigin('?q=acid'),
-    answers: { getLoad: missing, listTrackingEvents: missing },
-  });
+  renderDetail({ origin: dashboardOrigin('?q=acid'), answers: { getLoad: missing, listTrackingEvents: missing } });
   expect(await screen.findByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/?q=acid');
 });
 

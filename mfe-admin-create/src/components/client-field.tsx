@@ -53,7 +53,7 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
 }
 
 /** A client as shown in the select. */
-export function clientLabel({ company, name }: Client): string {
+function clientLabel({ company, name }: Client): string {
   return visibleText(name === '' ? company : `${company} - ${name}`);
 }
 

@@ -99,9 +99,7 @@ test.each([
 });
 
 test('with both dates past, both stages are marked, and the sentence names both', async () => {
-  renderDetail({
-    load: { current_status: 'generated', pickup_scheduled: daysAgo(5), disposal_scheduled: daysAgo(3) },
-  });
+  renderDetail({ load: { current_status: 'generated', pickup_scheduled: daysAgo(5), disposal_scheduled: daysAgo(3) } });
   const sentence = 'Pickup overdue by 5 days, disposal by 3 days.';
   expect(await screen.findByText(sentence, { selector: 'strong' })).toBeVisible();
   expect((await stages()).filter((stage) => stage?.endsWith(', overdue'))).toHaveLength(2);

@@ -66,8 +66,4 @@ function tooInaccurate(accuracy: number): string {
 }
 
 /** For browsers that report a code without a message. */
-const reasons: Record<number, string> = {
-  1: 'Permission denied',
-  2: 'Position unavailable',
-  3: 'Timed out',
-};
+const reasons: Record<number, string> = { 1: 'Permission denied', 2: 'Position unavailable', 3: 'Timed out' };

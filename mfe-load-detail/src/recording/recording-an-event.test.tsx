@@ -20,12 +20,7 @@ test('the event is sent as specified, and load and timeline are refetched', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [call, ...further] = api.calls('recordTrackingEvent');
   expect(further).toHaveLength(0);
-  expect(call?.body).toEqual({
-    waste_load_id: loadId,
-    status: 'in_storage',
-    location: 'Depot 4',
-    notes: 'Seal 4471',
-  });
+  expect(call?.body).toEqual({ waste_load_id: loadId, status: 'in_storage', location: 'Depot 4', notes: 'Seal 4471' });
   expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
   expect(await screen.findByText('Seal 4471')).toBeVisible();
   expect(api.calls('getLoad')).toHaveLength(2);

@@ -201,9 +201,7 @@ describe('sending', () => {
     ['a text', answer('stored', {}, 200)],
     ['no id', answer({ isStored: true }, {}, 201)],
   ])('photos of an event stored with the response %s are listed, and not sent', async (what, recordTrackingEvent) => {
-    const { api, user, shown, choose, attach, add, container } = await openDialog({
-      answers: { recordTrackingEvent },
-    });
+    const { api, user, shown, choose, attach, add, container } = await openDialog({ answers: { recordTrackingEvent } });
     await choose('in_storage');
     await attach(anImage('a.jpg'), anImage('b.jpg'));
     await add();

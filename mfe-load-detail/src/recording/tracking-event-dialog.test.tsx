@@ -48,9 +48,7 @@ test('choosing a status removes the error', async () => {
 });
 
 test('an unusual step gets a hint that screen readers announce, and can be recorded', async () => {
-  const { user, shown, choose, add } = await openDialog({
-    trackingEvents: [aTrackingEvent({ status: 'in_transit' })],
-  });
+  const { user, shown, choose, add } = await openDialog({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] });
   await choose('in_storage');
   expect(shown.queryByText(/exceptional/)).not.toBeInTheDocument();
   const regions = shown.getAllByRole('status');

@@ -60,9 +60,7 @@ export type Load = Static<typeof loadSchema>;
 /** A single waste load, with fields that lists omit. */
 export const loadDetailSchema = namedObject('LoadDetail', {
   ...loadSchema.properties,
-  created_by: Type.String({
-    description: 'Email address of the user who created the load, or the name of the import',
-  }),
+  created_by: Type.String({ description: 'Email address of the user who created the load, or the name of the import' }),
   client_company: Type.String({ description: 'Company of the client that the load belongs to' }),
 });
 

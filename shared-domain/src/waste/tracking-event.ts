@@ -80,9 +80,7 @@ export const newTrackingEventSchema = namedObject('NewTrackingEvent', {
     }),
   ),
   accuracy_m: Type.Optional(
-    Type.Union([accuracySchema, Type.Null()], {
-      description: 'Accuracy of the position, in meters',
-    }),
+    Type.Union([accuracySchema, Type.Null()], { description: 'Accuracy of the position, in meters' }),
   ),
   corrects: Type.Optional(
     Type.Union([idSchema, Type.Null()], {

@@ -6,10 +6,7 @@ import { UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { LogoutButton } from './logout-button';
 
-jest.mock('shared-auth', () => ({
-  ...jest.requireActual<object>('shared-auth'),
-  hasStoredDraft: jest.fn(),
-}));
+jest.mock('shared-auth', () => ({ ...jest.requireActual<object>('shared-auth'), hasStoredDraft: jest.fn() }));
 
 beforeEach(() => void jest.mocked(hasStoredDraft).mockResolvedValue(false));
 

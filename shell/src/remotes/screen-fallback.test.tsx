@@ -12,10 +12,7 @@ import { fixedReleases } from '../testing/fixed-releases';
 import { renderApp, type RenderedApp } from '../testing/render-app';
 
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
-jest.mock('shared-auth', () => ({
-  ...jest.requireActual<object>('shared-auth'),
-  setShownReleases: jest.fn(),
-}));
+jest.mock('shared-auth', () => ({ ...jest.requireActual<object>('shared-auth'), setShownReleases: jest.fn() }));
 jest.mock('./upgrade', () => ({ ...jest.requireActual<object>('./upgrade'), hasNewerRelease: jest.fn() }));
 
 const user = aUser();
