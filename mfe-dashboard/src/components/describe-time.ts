@@ -1,8 +1,5 @@
 import { countDays, daysUntil, overdueOf, statusSteps, type Load } from 'shared-domain/waste';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {

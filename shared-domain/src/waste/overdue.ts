@@ -1,8 +1,7 @@
+import { dayMs } from '../wire/durations';
 import { isDay, readerDay } from '../wire/time';
 import type { Load } from './load';
 import { statusSteps } from './load-status';
-
-const dayMs = 86_400_000;
 
 export interface Overdue {
   what: 'pickup' | 'disposal';
