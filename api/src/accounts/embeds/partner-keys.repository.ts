@@ -59,9 +59,8 @@ export async function insertPartnerKey(tx: Transaction, key: PartnerKeyRecord): 
 }
 
 export async function setSuccessor(tx: Transaction, id: string, successorId: string, expiresAt: Date): Promise<void> {
-  await tx.query('update partner_keys set successor_id = $2, expires_at = $3 where id = $1', [
-    ...[id, successorId, expiresAt],
-  ]);
+  const statement = 'update partner_keys set successor_id = $2, expires_at = $3 where id = $1';
+  await tx.query(statement, [id, successorId, expiresAt]);
 }
 
 export async function setRevoked(
@@ -69,9 +68,8 @@ export async function setRevoked(
   id: string,
   { at, by, reason }: { at: Date; by: string; reason: string },
 ): Promise<void> {
-  await tx.query('update partner_keys set revoked_at = $2, revoked_by = $3, revoke_reason = $4 where id = $1', [
-    ...[id, at, by, reason],
-  ]);
+  const statement = 'update partner_keys set revoked_at = $2, revoked_by = $3, revoke_reason = $4 where id = $1';
+  await tx.query(statement, [id, at, by, reason]);
 }
 
 /** The origins of keys that ended after `since` or are live, each with the companies of its live keys. */

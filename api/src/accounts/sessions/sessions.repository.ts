@@ -1,7 +1,7 @@
 import type { Role } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { insertRow } from '../../platform/database/insert-row';
+import { insertMissingRow, insertRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
 export interface Account {
@@ -102,10 +102,7 @@ export async function rememberKnown(tx: Transaction, keys: string[], now: Date):
 
 /** Stores the secret unless there is one, and returns the stored one. */
 export async function storeFirstSigningKey(tx: Transaction, secret: Buffer, now: Date): Promise<Buffer> {
-  await tx.query('insert into signing_keys (id, secret, created_at) values (1, $1, $2) on conflict (id) do nothing', [
-    secret,
-    now,
-  ]);
+  await insertMissingRow(tx, 'signing_keys', { id: 1, secret, created_at: now });
   const [row] = await tx.query<{ secret: Buffer }>('select secret from signing_keys where id = 1');
   if (!row) throw new Error('The signing key is missing');
   return row.secret;

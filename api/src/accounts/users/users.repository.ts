@@ -30,10 +30,8 @@ export function insertAccount(
 
 /** Sets or clears the time since which an account is disabled; null when there is no such account. */
 export async function setDisabled(tx: Transaction, email: string, at: Date | null): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('update users set disabled_at = $2 where email = $1 returning id', [
-    email,
-    at,
-  ]);
+  const statement = 'update users set disabled_at = $2 where email = $1 returning id';
+  const [row] = await tx.query<{ id: string }>(statement, [email, at]);
   return row?.id ?? null;
 }
 
@@ -45,10 +43,8 @@ export async function setDeveloper(tx: Transaction, email: string, isDeveloper: 
 
 /** Sets a password, which ends all sessions of the account; null when there is no such account. */
 export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('update users set password_hash = $2 where email = $1 returning id', [
-    email,
-    passwordHash,
-  ]);
+  const statement = 'update users set password_hash = $2 where email = $1 returning id';
+  const [row] = await tx.query<{ id: string }>(statement, [email, passwordHash]);
   return row?.id ?? null;
 }
 

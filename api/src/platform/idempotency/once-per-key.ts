@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, DomainError } from 'shared-domain/wire';
+import { insertMissingRow } from '../database/insert-row';
 import type { Transaction } from '../database/transaction';
 
 export interface KeyedRequest {
@@ -28,19 +29,13 @@ export async function oncePerKey(
   }
   const digest = digestOf({ ...request, content: withoutNulls(request.content) });
   // Waits for a transaction with the same key that has not ended yet.
-  const [inserted] = await tx.query(
-    `insert into idempotency_keys (user_id, key, request_digest, record_id, recorded_at) values ($1, $2, $3, $4, $5)
-     on conflict (user_id, key) do nothing returning true`,
-    [userId, key, digest, id, now],
-  );
-  if (inserted) {
+  const row = { user_id: userId, key, request_digest: digest, record_id: id, recorded_at: now };
+  if (await insertMissingRow(tx, 'idempotency_keys', row)) {
     await make(id);
     return id;
   }
-  const [first] = await tx.query<{ request_digest: Buffer; record_id: string }>(
-    'select request_digest, record_id from idempotency_keys where user_id = $1 and key = $2',
-    [userId, key],
-  );
+  const statement = 'select request_digest, record_id from idempotency_keys where user_id = $1 and key = $2';
+  const [first] = await tx.query<{ request_digest: Buffer; record_id: string }>(statement, [userId, key]);
   // Before nulls were left out, the digest had those that were sent.
   const known = [digest, digestOf(request)].some((one) => first?.request_digest.equals(one));
   if (first && known) return first.record_id;

@@ -41,11 +41,7 @@ export async function findOverride(database: Database, digest: Buffer, now: Date
 }
 
 export async function isDeveloper(database: Database, userId: string): Promise<boolean> {
-  const [row] = await readOnce<{ is_developer: boolean }>(
-    database,
-    systemActor,
-    'select is_developer from users where id = $1',
-    [userId],
-  );
+  const statement = 'select is_developer from users where id = $1';
+  const [row] = await readOnce<{ is_developer: boolean }>(database, systemActor, statement, [userId]);
   return row?.is_developer ?? false;
 }

@@ -36,10 +36,8 @@ export function listTeamKeysById(database: Database, id: string): Promise<TeamKe
 
 /** True while the key may sign for the remote; nobody can revoke it before the transaction ends. */
 export async function isTeamKeyValid(tx: Transaction, remote: string, id: string): Promise<boolean> {
-  const rows = await tx.query('select from team_keys where remote = $1 and id = $2 and revoked_at is null for share', [
-    remote,
-    id,
-  ]);
+  const statement = 'select from team_keys where remote = $1 and id = $2 and revoked_at is null for share';
+  const rows = await tx.query(statement, [remote, id]);
   return rows.length > 0;
 }
 
@@ -111,8 +109,6 @@ export function listPortalKeys(tx: Transaction): Promise<PortalKeyRow[]> {
 
 /** A revoked key no longer verifies anything; its secret is wiped. */
 export async function revokePortalKey(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.query(`update portal_keys set revoked_at = $2, private_key = '' where id = $1 and revoked_at is null`, [
-    id,
-    now,
-  ]);
+  const statement = `update portal_keys set revoked_at = $2, private_key = '' where id = $1 and revoked_at is null`;
+  await tx.query(statement, [id, now]);
 }

@@ -71,10 +71,8 @@ export async function lockRollout(tx: Transaction, remote: string): Promise<Roll
 
 /** Number of remotes that a page lists, including this one. */
 export async function countRemotes(tx: Transaction, remote: string): Promise<number> {
-  const [row] = await tx.query<{ others: number }>(
-    'select count(*)::int as others from rollouts where remote <> all ($1)',
-    [[remote, embedApp]],
-  );
+  const statement = 'select count(*)::int as others from rollouts where remote <> all ($1)';
+  const [row] = await tx.query<{ others: number }>(statement, [[remote, embedApp]]);
   return (row?.others ?? 0) + 1;
 }
 
@@ -118,10 +116,8 @@ export async function updateRollout(tx: Transaction, rules: RolloutRules, now: D
 
 /** Records that a replica has the newest build of a remote. */
 export async function noteBuiltIn(tx: Transaction, remote: string, now: Date): Promise<void> {
-  await tx.query('update rollouts set built_in_seen_at = greatest(built_in_seen_at, $2) where remote = $1', [
-    remote,
-    now,
-  ]);
+  const statement = 'update rollouts set built_in_seen_at = greatest(built_in_seen_at, $2) where remote = $1';
+  await tx.query(statement, [remote, now]);
 }
 
 /** True if a replica has reported since then that it has the newest build of a remote. */

@@ -65,12 +65,8 @@ export async function findStoredRelease(
   remote: string,
   release: string,
 ): Promise<StoredRelease | null> {
-  const [row] = await readOnce<StoredRelease>(
-    database,
-    systemActor,
-    `select ${storedReleaseColumns} from releases where remote = $1 and release = $2`,
-    [remote, release],
-  );
+  const statement = `select ${storedReleaseColumns} from releases where remote = $1 and release = $2`;
+  const [row] = await readOnce<StoredRelease>(database, systemActor, statement, [remote, release]);
   return row ?? null;
 }
 
@@ -93,10 +89,8 @@ export async function listReleaseStates(
   tx: Transaction,
   remote: string,
 ): Promise<Map<string, { killedReason: string | null }>> {
-  const rows = await tx.query<{ release: string; killed_reason: string | null }>(
-    'select release, killed_reason from releases where remote = $1',
-    [remote],
-  );
+  const statement = 'select release, killed_reason from releases where remote = $1';
+  const rows = await tx.query<{ release: string; killed_reason: string | null }>(statement, [remote]);
   return new Map(rows.map(({ release, killed_reason }) => [release, { killedReason: killed_reason }]));
 }
 

@@ -184,10 +184,8 @@ export function listHistory(
 
 /** Revision of the newest change of one remote. */
 export async function newestChange(tx: Transaction, remote: string): Promise<number> {
-  const [row] = await tx.query<{ revision: number | null }>(
-    'select max(revision) as revision from rollout_changes where remote = $1',
-    [remote],
-  );
+  const statement = 'select max(revision) as revision from rollout_changes where remote = $1';
+  const [row] = await tx.query<{ revision: number | null }>(statement, [remote]);
   return row?.revision ?? 0;
 }
 

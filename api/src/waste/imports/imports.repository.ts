@@ -13,18 +13,14 @@ export async function lockImportsOf(tx: Transaction, clientId: string): Promise<
 
 /** The load created from this exact document. */
 export async function findImportedLoad(tx: Transaction, clientId: string, digest: Buffer): Promise<string | null> {
-  const [row] = await tx.query<{ waste_load_id: string }>(
-    'select waste_load_id from import_documents where client_id = $1 and digest = $2',
-    [clientId, digest],
-  );
+  const statement = 'select waste_load_id from import_documents where client_id = $1 and digest = $2';
+  const [row] = await tx.query<{ waste_load_id: string }>(statement, [clientId, digest]);
   return row?.waste_load_id ?? null;
 }
 
 export async function hasManifestNumber(tx: Transaction, clientId: string, manifestNumber: string): Promise<boolean> {
-  const rows = await tx.query('select 1 from waste_loads where client_id = $1 and manifest_key = $2', [
-    clientId,
-    manifestKey(manifestNumber),
-  ]);
+  const statement = 'select 1 from waste_loads where client_id = $1 and manifest_key = $2';
+  const rows = await tx.query(statement, [clientId, manifestKey(manifestNumber)]);
   return rows.length > 0;
 }
 

@@ -87,12 +87,8 @@ async function findSites(database: Database, actor: Actor, phrase: string): Prom
   // Nothing of it is visible.
   if (wanted === '') return [];
   const { own, values } = ownRows(actor, [], 'where client_id');
-  const sites = await readOnce<SiteArea>(
-    database,
-    actor,
-    `select name, lat, lng, radius_m from sites ${own} order by id`,
-    values,
-  );
+  const statement = `select name, lat, lng, radius_m from sites ${own} order by id`;
+  const sites = await readOnce<SiteArea>(database, actor, statement, values);
   return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted));
 }
 

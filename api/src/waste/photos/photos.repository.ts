@@ -28,9 +28,8 @@ export async function lockPhotosOf(tx: Transaction, trackingEventId: string): Pr
 }
 
 export async function countPhotos(tx: Transaction, trackingEventId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>('select count(*) from photos where tracking_event_id = $1', [
-    trackingEventId,
-  ]);
+  const statement = 'select count(*) from photos where tracking_event_id = $1';
+  const [row] = await tx.query<{ count: number }>(statement, [trackingEventId]);
   return row?.count ?? 0;
 }
 
