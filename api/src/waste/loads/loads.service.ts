@@ -8,12 +8,18 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { namePlaces } from '../places/describe-place';
-import { countLoadsNeedingAttention } from './attention.repository';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
 import type { LoadPage } from './load-pages.repository';
-import { findGenerators, findLoad, findStoredLoad, findTrace, insertLoad } from './loads.repository';
+import {
+  countLoadsNeedingAttention,
+  findGenerators,
+  findLoad,
+  findStoredLoad,
+  findTrace,
+  insertLoad,
+} from './loads.repository';
 
 // For imports and demo data, which store a load within their own transaction.
 export { insertLoad } from './loads.repository';
