@@ -4,6 +4,8 @@ import {
   mostCountedLoads,
   type Attention,
   type AttentionReason,
+  type Generator,
+  type Trace,
 } from 'shared-domain/waste';
 import { type DomainError, fieldError, type MadeWith } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
@@ -48,44 +50,40 @@ function loadsStatement(tenant: string | null, ids: string[]) {
 }
 
 /** The different generator sites of the client's last 500 loads, at most 50; none if the actor may not see the client. */
-export async function findGenerators(database: Database, actor: Actor, clientId: string): Promise<string> {
+export function findGenerators(database: Database, actor: Actor, clientId: string): Promise<Generator[]> {
   const { own, values } = ownRows(actor, [clientId]);
   const columns = 'generator_name, generator_address, generator_epa_id';
-  const [row] = await readOnce<{ json: string }>(
+  return readOnce(
     database,
     actor,
-    `select coalesce(json_agg(json_build_object('generator_name', generator_name,
-       'generator_address', generator_address, 'generator_epa_id', generator_epa_id) order by used_at desc), '[]')::text as json
+    `select ${columns}
      from (
-       select ${columns}, max(created_at) as used_at
-       from (
-         select ${columns}, created_at from waste_loads
-         where client_id = $1 ${own}
-         order by created_at desc, id desc limit 500) latest
-       group by ${columns} order by used_at desc limit 50) generators`,
+       select ${columns}, created_at from waste_loads
+       where client_id = $1 ${own}
+       order by created_at desc, id desc limit 500) latest
+     group by ${columns} order by max(created_at) desc limit 50`,
     values,
   );
-  return row?.json ?? '[]';
 }
 
 const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release`;
 
 /**
- * The portal releases with which a load and its tracking events were recorded, as JSON; null if there is no such load.
- * The events are in the order of the timeline.
+ * The portal releases with which a load and its tracking events were recorded; null if there is no such load. The events
+ * are in the order of the timeline.
  */
-export async function findTrace(database: Database, actor: Actor, loadId: string): Promise<string | null> {
+export async function findTrace(database: Database, actor: Actor, loadId: string): Promise<Trace | null> {
   const { own, values } = ownRows(actor, [loadId]);
-  const [row] = await readOnce<{ json: string }>(
+  const [row] = await readOnce<{ trace: Trace }>(
     database,
     actor,
     `select json_build_object('load', json_build_object(${madeWith}), 'trackingEvents', (
          select coalesce(json_agg(json_build_object('id', id, ${madeWith}) order by ${newestFirst}), '[]')
-         from ${historySql({ loadId: '$1', filter: own })}))::text as json
+         from ${historySql({ loadId: '$1', filter: own })})) as trace
      from waste_loads where id = $1 ${own}`,
     values,
   );
-  return row?.json ?? null;
+  return row?.trace ?? null;
 }
 
 /** How many loads need attention at a time, by reason. */

@@ -37,16 +37,10 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     async ({ params }, { signedIn }) => new JsonText(await getLoad(context, signedIn, params.id)),
     { startsEarly: true },
   );
-  registerEndpoint(
-    app,
-    wasteApi.listGenerators,
-    async ({ query }, { signedIn }) => new JsonText(await listGenerators(context, signedIn, query.client_id)),
+  registerEndpoint(app, wasteApi.listGenerators, ({ query }, { signedIn }) =>
+    listGenerators(context, signedIn, query.client_id),
   );
-  registerEndpoint(
-    app,
-    wasteApi.getTrace,
-    async ({ params }, { signedIn }) => new JsonText(await getTrace(context, signedIn, params.id)),
-  );
+  registerEndpoint(app, wasteApi.getTrace, ({ params }, { signedIn }) => getTrace(context, signedIn, params.id));
   registerEndpoint(app, wasteApi.createLoad, async ({ body }, { signedIn, idempotencyKey, request }) => {
     const options = { idempotencyKey, madeWith: readMadeWith(request.headers) };
     return new JsonText(await createLoad(context, signedIn, body, options));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Attention, loadParams, type NewLoad } from 'shared-domain/waste';
+import { type Attention, type Generator, loadParams, type NewLoad, type Trace } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -67,16 +67,16 @@ export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id:
   return namePlaces(load.json, load.sites);
 }
 
-/** The generator sites of a client's latest loads as JSON, the last used first. */
-export function listGenerators({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<string> {
+/** The generator sites of a client's latest loads, the last used first. */
+export function listGenerators({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<Generator[]> {
   return findGenerators(database, actor, clientId);
 }
 
-/** The portal releases with which a load and its tracking events were recorded, as JSON. */
-export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<string> {
-  const json = await findTrace(database, actor, loadId);
-  if (json === null) throw recordNotFound(loadParams);
-  return json;
+/** The portal releases with which a load and its tracking events were recorded. */
+export async function getTrace({ database }: ApiContext, { actor }: SignedIn, loadId: string): Promise<Trace> {
+  const trace = await findTrace(database, actor, loadId);
+  if (!trace) throw recordNotFound(loadParams);
+  return trace;
 }
 
 export interface CreateOptions {

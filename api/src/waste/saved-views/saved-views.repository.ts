@@ -3,15 +3,11 @@ import type { Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 
-/** The views of a user as JSON, in the user's order. */
-export async function listSavedViews(database: Database, actor: Actor, userId: string): Promise<string> {
-  const [row] = await readOnce<{ json: string }>(
-    database,
-    actor,
-    'select views::text as json from saved_views where user_id = $1',
-    [userId],
-  );
-  return row?.json ?? '[]';
+/** The views of a user, in the user's order. */
+export async function listSavedViews(database: Database, actor: Actor, userId: string): Promise<SavedView[]> {
+  const statement = 'select views from saved_views where user_id = $1';
+  const [row] = await readOnce<{ views: SavedView[] }>(database, actor, statement, [userId]);
+  return row?.views ?? [];
 }
 
 /** Replaces the views of a user; false if they are neither `before` nor already these. Null replaces any. */

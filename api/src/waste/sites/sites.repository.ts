@@ -9,16 +9,10 @@ import { ownRows, readOnce, type Transaction } from '../../platform/database/tra
 const columns = 'id, client_id, name, lat, lng, radius_m, epa_id, process';
 
 /** The sites of a client, by name; none if the actor may not see the client. */
-export async function listSites(database: Database, actor: Actor, clientId: string): Promise<string> {
+export function listSites(database: Database, actor: Actor, clientId: string): Promise<Site[]> {
   const { own, values } = ownRows(actor, [clientId]);
-  const [row] = await readOnce<{ json: string }>(
-    database,
-    actor,
-    `select coalesce(json_agg(site order by lower(site.name)), '[]')::text as json
-     from (select ${columns} from sites where client_id = $1 ${own}) site`,
-    values,
-  );
-  return row?.json ?? '[]';
+  const statement = `select ${columns} from sites where client_id = $1 ${own} order by lower(name)`;
+  return readOnce(database, actor, statement, values);
 }
 
 /** SQL of the known sites whose `client_id` meets the condition, as `sites`: JSON text for `namePlaces`. */
@@ -29,12 +23,8 @@ export const sitesSql = (condition: string) =>
 /** The known sites of the load's client, as JSON text for `sitesByClient`; null if there is no such load. */
 export async function findSitesOfLoad(database: Database, actor: Actor, loadId: string): Promise<string | null> {
   const { own, values } = ownRows(actor, [loadId]);
-  const [row] = await readOnce<{ sites: string }>(
-    database,
-    actor,
-    `select ${sitesSql('= waste_loads.client_id')} from waste_loads where id = $1 ${own}`,
-    values,
-  );
+  const statement = `select ${sitesSql('= waste_loads.client_id')} from waste_loads where id = $1 ${own}`;
+  const [row] = await readOnce<{ sites: string }>(database, actor, statement, values);
   return row?.sites ?? null;
 }
 

@@ -1,14 +1,12 @@
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
-import { JsonText, registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { createSite, deleteSite, listSites, namePlace, updateSite } from './sites.service';
 
 export function registerSites(app: FastifyInstance, context: ApiContext): void {
-  registerEndpoint(
-    app,
-    wasteApi.listSites,
-    async ({ query }, { signedIn }) => new JsonText(await listSites(context.database, signedIn.actor, query.client_id)),
+  registerEndpoint(app, wasteApi.listSites, ({ query }, { signedIn }) =>
+    listSites(context.database, signedIn.actor, query.client_id),
   );
   registerEndpoint(app, wasteApi.namePlace, ({ params, query }, { signedIn }) =>
     namePlace(context, signedIn, params.id, query),
