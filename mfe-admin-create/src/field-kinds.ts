@@ -2,7 +2,6 @@ import { checkEpaId, distinctFromDay, normalizeEpaId, parseQuantity } from 'shar
 import { formatNumber, isStorableText, parseDay, parseInstant, skippedTimeMessage } from 'shared-domain/wire';
 import { formatLocalDay, parseLocalMoment, scheduledInstants, splitSchedule } from './local-time';
 
-/** The control of a field. */
 export type FieldControl =
   | { type: 'client' }
   | { type: 'line'; spellCheck?: false }

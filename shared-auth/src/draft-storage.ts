@@ -38,7 +38,6 @@ export async function deleteDraft(key: string): Promise<void> {
   await delMany(await keysOf(key), store());
 }
 
-/** The keys of all drafts. */
 export async function draftKeys(): Promise<string[]> {
   return [...new Set((await keys<string>(store())).map((key) => key.split(fileMark)[0] ?? key))];
 }

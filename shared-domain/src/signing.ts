@@ -17,7 +17,6 @@ export function publicKeyId(publicKey: Buffer): string {
   return keyIdOf(createHash('sha256').update(publicKey).digest());
 }
 
-/** Signs a text for one purpose. */
 export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
   return { payload, keyId: id, signature: sign(null, signedBytes(purpose, payload), privateKey).toString('base64') };
 }

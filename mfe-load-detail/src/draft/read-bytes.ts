@@ -1,4 +1,3 @@
-/** The bytes of a file. */
 export function readBytes(file: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -52,7 +52,6 @@ const photoHeaders = Type.Object({
   ),
 });
 
-/** Most loads in one export. */
 export const mostExportedLoads = 10_000;
 
 const { status, hazard_class, q, generator, sort, attention, from, to, days_of, cursor } =

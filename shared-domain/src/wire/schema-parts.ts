@@ -39,7 +39,6 @@ export function enumOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 }
 
-/** The schema or null. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }

@@ -9,7 +9,6 @@ import { assertPartnerKey, issueEmbedToken, type ExchangeAttempt } from './excha
 import * as keys from './partner-keys.service';
 import { issuePlaygroundToken } from './playground.service';
 
-/** The bearer of a request; null if it has none. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }

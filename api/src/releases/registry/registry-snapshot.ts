@@ -1,7 +1,6 @@
 import type { Audience, KilledRelease, Release } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 
-/** A release in the registry. */
 export interface RegisteredRelease {
   id: string;
   document: Release;

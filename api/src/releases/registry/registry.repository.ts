@@ -19,7 +19,6 @@ const rulesColumns = `remote, salt, active, candidate, previous, earlier, built_
      order by kind, subject_id), '[]')
    from release_pins where release_pins.remote = rollouts.remote) as pins`;
 
-/** The registry as it is stored. */
 export interface StoredRegistry {
   revision: number;
   rollouts: RolloutRules[];

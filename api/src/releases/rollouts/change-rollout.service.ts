@@ -102,7 +102,6 @@ function subjectsOf(change: RolloutChange): SubjectIds {
   return change.action === 'pin' ? subjectsOfPins([change]) : { userIds: [], clientIds: [] };
 }
 
-/** The subjects of pins by their kind. */
 export function subjectsOfPins(pins: readonly Pick<Pin, 'kind' | 'subjectId'>[]): SubjectIds {
   const ofKind = (kind: Pin['kind']) => pins.filter((pin) => pin.kind === kind).map((pin) => pin.subjectId);
   return { userIds: ofKind('user'), clientIds: ofKind('client') };

@@ -200,7 +200,6 @@ export function findUserNames(database: Database, ids: readonly string[]): Promi
   return readOnce<SubjectName>(database, systemActor, statement, [ids]);
 }
 
-/** Names of companies, by id. */
 export function findCompanyNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
   const statement = 'select id, company as name from clients where id = any ($1)';
   return readOnce<SubjectName>(database, adminActor, statement, [ids]);

@@ -32,7 +32,6 @@ export function aRegisteredRelease(
   return { id: releaseId(document), document, origin: 'published', killedReason };
 }
 
-/** Releases by their ids. */
 export function byId(...releases: RegisteredRelease[]): Map<string, RegisteredRelease> {
   return new Map(releases.map((release) => [release.id, release]));
 }
