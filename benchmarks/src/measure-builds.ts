@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalApps } from 'build-config/tables';
-import { startPortalProcess } from './portal-process';
+import { type PortalPlace, startPortalProcess } from './portal-process';
 import { printTable } from './results';
 
 const remote = 'mfe-dashboard';
@@ -36,15 +36,15 @@ function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache'):
 }
 
 /** Times the build of one remote and of the portal, the check that nothing changed, and the starts of the built portal. */
-export async function measureBuilds(repositoryRoot: string, dataDirectory: string, port: number): Promise<void> {
+export async function measureBuilds(place: PortalPlace): Promise<void> {
+  const { repositoryRoot, dataDirectory } = place;
   const fromNothing = timeBuilds(repositoryRoot, 'nothing');
   const withCache = timeBuilds(repositoryRoot, 'compiler cache');
   const nothing = timed(repositoryRoot, ['build']);
   rmSync(dataDirectory, { recursive: true, force: true });
-  const env = { DATA_DIR: dataDirectory, PORT: String(port) };
-  const first = await startPortalProcess(repositoryRoot, env);
+  const first = await startPortalProcess(place);
   await first.stop();
-  const second = await startPortalProcess(repositoryRoot, env);
+  const second = await startPortalProcess(place);
   await second.stop();
   printTable(
     'Builds and starts',

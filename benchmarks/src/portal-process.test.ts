@@ -18,7 +18,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a portal stops gracefully when the b
   const file = pathToFileURL(join(__dirname, 'portal-process.ts')).href;
   const bench = `
     import { startPortalProcess } from ${JSON.stringify(file)};
-    console.log((await startPortalProcess(${JSON.stringify(root)}, {})).origin);`;
+    const place = { repositoryRoot: ${JSON.stringify(root)}, dataDirectory: '', port: 3000 };
+    console.log((await startPortalProcess(place)).origin);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bench], {
     cwd: __dirname,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where a measured portal runs. */
+export interface PortalPlace {
+  /** Folder of the checkout, or of another build in the same layout. */
+  repositoryRoot: string;
+  dataDirectory: string;
+  port: number;
+  /** Further variables of its environment. */
+  env?: Record<string, string>;
+}
+
 export interface PortalProcess {
   origin: string;
   pid: number;
@@ -23,12 +33,12 @@ const timer = setInterval(() => {
 }, 500);
 timer.unref();`;
 
-/** Runs the built portal below `root` as a separate process. `env` is added to the environment. */
-export async function startPortalProcess(root: string, env: Record<string, string>): Promise<PortalProcess> {
+/** Runs the built portal as a separate process, with demo data. */
+export async function startPortalProcess(place: PortalPlace): Promise<PortalProcess> {
   const start = performance.now();
   const preparation = `data:text/javascript,${encodeURIComponent(endWithParent)}`;
-  const child = spawn(process.execPath, ['--import', preparation, join(root, 'api/dist/main.js')], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, ['--import', preparation, join(place.repositoryRoot, 'api/dist/main.js')], {
+    env: { ...process.env, DATA_DIR: place.dataDirectory, PORT: String(place.port), DEMO: 'on', ...place.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await readAddress(child);
@@ -36,12 +46,8 @@ export async function startPortalProcess(root: string, env: Record<string, strin
 }
 
 /** Runs `use` with its own portal, and always stops that portal afterwards. */
-export async function withPortal<T>(
-  root: string,
-  env: Record<string, string>,
-  use: (portal: PortalProcess) => Promise<T>,
-): Promise<T> {
-  const portal = await startPortalProcess(root, env);
+export async function withPortal<T>(place: PortalPlace, use: (portal: PortalProcess) => Promise<T>): Promise<T> {
+  const portal = await startPortalProcess(place);
   try {
     return await use(portal);
   } finally {

@@ -1,3 +1,16 @@
+/** Repeats several measurements in turns, so that all of them meet the same moments of the machine. */
+export async function inTurns<Name extends string, Result>(
+  rounds: number,
+  measurements: Record<Name, () => Promise<Result>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(measurements) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) measured[name].push(await measurements[name]());
+  }
+  return measured;
+}
+
 /** Prints rows as a Markdown table. */
 export function printTable(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import type { Browser } from 'playwright-core';
 import { measureApi } from './api/measure-api';
 import { measureRegistry } from './api/measure-registry';
 import { benchPages, pageBuilders, type PagesOptions } from './browser/bench-pages';
@@ -13,14 +14,12 @@ import { withChromium } from './browser/session';
 import { visits } from './browser/visits';
 import { measureLive } from './live/measure-live';
 import { measureBuilds } from './measure-builds';
-import { withPortal } from './portal-process';
+import { type PortalPlace, withPortal } from './portal-process';
 import { soak } from './soak/soak';
 
 const parts = ['pages', 'embed', 'list', 'scroll', 'api', 'registry', 'live', 'builds'] as const;
 /** Slow, and not a measure of speed, so it runs only when named. */
 const soakPart = 'soak';
-/** Loads of the dashboard whose verification is timed. */
-const verifications = 100;
 
 interface Options extends Pick<PagesOptions, 'port' | 'pages' | 'before' | 'visits' | 'profiles'> {
   loads: number;
@@ -52,39 +51,34 @@ export function benchCommand(repositoryRoot: string): Command {
 
 async function bench(repositoryRoot: string, wanted: readonly string[], options: Options): Promise<void> {
   const isWanted = (part: (typeof parts)[number]) => wanted.length === 0 || wanted.includes(part);
-  const { loads, seconds, minutes, port } = options;
+  const { loads, seconds, minutes, port, streams } = options;
   const dataDirectory = (name: string) => {
     const folder = join(repositoryRoot, '.data/bench', name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   };
-  const api = { repositoryRoot, port, seconds };
-  if (isWanted('pages')) await benchPages({ ...options, repositoryRoot, dataDirectory });
-  if (isWanted('embed')) await measureEmbed({ ...options, repositoryRoot, dataDirectory });
+  const placeOf = (name: string): PortalPlace => ({ repositoryRoot, dataDirectory: dataDirectory(name), port });
+  const inBrowser = (name: string, measure: (browser: Browser, origin: string) => Promise<void>) =>
+    withPortal(placeOf(name), ({ origin }) => withChromium((browser) => measure(browser, origin)));
+  const pages = { ...options, repositoryRoot, dataDirectory };
+
+  if (isWanted('pages')) await benchPages(pages);
+  if (isWanted('embed')) await measureEmbed(pages);
   if (isWanted('api')) {
     const small = Math.min(10_000, loads);
-    await measureApi({ ...api, loads: small, dataDirectory: dataDirectory(`loads-${small}`) });
-    if (loads > small) await measureApi({ ...api, loads, dataDirectory: dataDirectory(`loads-${loads}`) });
+    await measureApi(placeOf(`loads-${small}`), { loads: small, seconds });
+    if (loads > small) await measureApi(placeOf(`loads-${loads}`), { loads, seconds });
   }
   if (isWanted('registry')) {
-    await measureRegistry({ ...api, dataDirectory: dataDirectory('registry') });
-    const env = { DATA_DIR: dataDirectory('pages/portal'), PORT: String(port) };
-    await withPortal(repositoryRoot, env, ({ origin }) =>
-      withChromium((browser) => measurePageRegistry(browser, origin, verifications)),
-    );
+    await measureRegistry(placeOf('registry'), seconds);
+    await inBrowser('pages/portal', measurePageRegistry);
   }
-  if (isWanted('live')) {
-    await measureLive({ ...options, repositoryRoot, dataDirectory: dataDirectory('live') });
-  }
-  if (wanted.includes(soakPart)) {
-    await soak({ repositoryRoot, port, dataDirectory: dataDirectory('soak'), minutes });
-  }
-  if (isWanted('list')) await measureList(repositoryRoot, dataDirectory(`loads-${loads}`), port);
-  if (isWanted('scroll')) {
-    const env = { DATA_DIR: dataDirectory('scroll'), PORT: String(port) };
-    await withPortal(repositoryRoot, env, ({ origin }) => withChromium((browser) => measureLongLoad(browser, origin)));
-  }
-  if (isWanted('builds')) await measureBuilds(repositoryRoot, dataDirectory('start'), port);
+  if (isWanted('live')) await measureLive(placeOf('live'), streams);
+  if (wanted.includes(soakPart)) await soak(placeOf('soak'), minutes);
+  // The dashboard shows the tenth of all loads that belongs to one client.
+  if (isWanted('list')) await inBrowser(`loads-${loads}`, measureLongList);
+  if (isWanted('scroll')) await inBrowser('scroll', measureLongLoad);
+  if (isWanted('builds')) await measureBuilds(placeOf('start'));
 }
 
 /** Reads names that are separated by commas; the order is that of the known names. */
@@ -98,10 +92,3 @@ function namesOption<Name extends string>(flags: string, description: string, kn
 }
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
-
-/** The dashboard shows the tenth of all loads that belongs to one client. */
-async function measureList(repositoryRoot: string, dataDirectory: string, port: number): Promise<void> {
-  await withPortal(repositoryRoot, { DATA_DIR: dataDirectory, PORT: String(port) }, (portal) =>
-    withChromium((browser) => measureLongList(browser, portal.origin)),
-  );
-}

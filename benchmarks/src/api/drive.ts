@@ -35,19 +35,6 @@ export async function drive(
   };
 }
 
-/** Repeats several measurements in turns, so that all of them meet the same moments of the machine. */
-export async function inTurns<Name extends string>(
-  rounds: number,
-  measurements: Record<Name, () => Promise<Rate>>,
-): Promise<Record<Name, Rate[]>> {
-  const names = Object.keys(measurements) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as Rate[]])) as Record<Name, Rate[]>;
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) measured[name].push(await measurements[name]());
-  }
-  return measured;
-}
-
 /** Medians over the rounds, as cells of a table: calls per second, median and 99th percentile in ms. */
 export function figuresOf(rates: readonly Rate[], digits: number): string[] {
   return [

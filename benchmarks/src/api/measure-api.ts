@@ -1,30 +1,26 @@
 import { Pool } from 'pg';
 import { connectOwner, databaseConfig, fill } from '../database/fill';
-import { withPortal } from '../portal-process';
-import { median, printTable, ratio, whole } from '../results';
+import { type PortalPlace, withPortal } from '../portal-process';
+import { inTurns, median, printTable, ratio, whole } from '../results';
 import { signIn, type SignedIn } from '../sign-in';
 import type { BareStatements } from './bare-statements';
 import { CpuMeter } from './cpu-meter';
-import { drive, figuresOf, inTurns, type Rate } from './drive';
+import { drive, figuresOf, type Rate } from './drive';
 import { HttpCaller } from './http-caller';
 import { scenarios, type Facts } from './scenarios';
 
 const connections = 16;
 const rounds = 5;
 
-export interface ApiMeasurement {
-  repositoryRoot: string;
-  dataDirectory: string;
-  port: number;
+interface ApiMeasurement {
   loads: number;
   seconds: number;
 }
 
 /** Measures the API on a database with that many loads and five times as many tracking events, and the bare SQL. */
-export async function measureApi(options: ApiMeasurement): Promise<void> {
-  const { dataDirectory, loads, port, repositoryRoot, seconds } = options;
-  const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
-  await withPortal(repositoryRoot, env, async ({ origin, pid }) => {
+export async function measureApi(place: PortalPlace, { loads, seconds }: ApiMeasurement): Promise<void> {
+  const { dataDirectory } = place;
+  await withPortal(place, async ({ origin, pid }) => {
     const emails = { admin: 'admin@demo.example', client: 'client@demo.example' };
     const [admin, client] = [await signIn(origin, emails.admin), await signIn(origin, emails.client)];
     const facts = await prepare(dataDirectory, loads, { admin, client });

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { drive, figuresOf, inTurns } from './drive';
-import type * as resolution from './measure-resolution';
+import { drive, figuresOf } from './drive';
+import { measureResolution } from './measure-resolution';
 import { HttpCaller } from './http-caller';
 import { connectOwner } from '../database/fill';
-import { withPortal } from '../portal-process';
-import { printTable, quantile, whole } from '../results';
+import { type PortalPlace, withPortal } from '../portal-process';
+import { inTurns, printTable, quantile, whole } from '../results';
 import { signIn } from '../sign-in';
 
 const pinsPerRemote = 200;
@@ -13,26 +11,16 @@ const rounds = 5;
 const documents = 20_000;
 const paths = ['/api/health/live', '/api/releases/notice', '/api/releases'];
 
-export interface RegistryMeasurement {
-  repositoryRoot: string;
-  dataDirectory: string;
-  port: number;
-  seconds: number;
-}
-
 /** Measures what resolving the releases of an account costs, compared with the cheapest response. */
-export async function measureRegistry(options: RegistryMeasurement): Promise<void> {
-  await measureInMemory(options.repositoryRoot);
-  const { dataDirectory, port, repositoryRoot } = options;
-  const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on' };
-  await withPortal(repositoryRoot, env, async ({ origin }) => {
-    await fillRegistry(origin, dataDirectory);
+export async function measureRegistry(place: PortalPlace, seconds: number): Promise<void> {
+  measureInMemory();
+  await withPortal(place, async ({ origin }) => {
+    await fillRegistry(origin, place.dataDirectory);
     const { token } = await signIn(origin, 'client@demo.example');
     const caller = new HttpCaller(origin, token);
     const rows: string[][] = [];
     for (const connections of [1, 16]) {
-      const measured = (path: string) => () =>
-        drive(connections, options.seconds / rounds, () => caller.call('GET', path));
+      const measured = (path: string) => () => drive(connections, seconds / rounds, () => caller.call('GET', path));
       const measurements = Object.fromEntries(paths.map((path) => [`GET ${path}`, measured(path)]));
       for (const [name, rates] of Object.entries(await inTurns(rounds, measurements))) {
         rows.push([name, String(connections), ...figuresOf(rates, 2)]);
@@ -68,15 +56,10 @@ async function fillRegistry(origin: string, dataDirectory: string): Promise<void
 }
 
 /** Inside the process, without HTTP or another process. */
-async function measureInMemory(repositoryRoot: string): Promise<void> {
-  const path = pathToFileURL(join(repositoryRoot, 'benchmarks/src/api/measure-resolution.ts')).href;
-  const { measureResolution } = (await import(path)) as typeof resolution;
-  measureResolution({ remotes: 3, pins: pinsPerRemote, rounds: 2_000 });
-  const { resolving, signing, cpuMs, bytes } = measureResolution({
-    remotes: 3,
-    pins: pinsPerRemote,
-    rounds: documents,
-  });
+function measureInMemory(): void {
+  const size = { remotes: 3, pins: pinsPerRemote };
+  measureResolution({ ...size, rounds: 2_000 });
+  const { resolving, signing, cpuMs, bytes } = measureResolution({ ...size, rounds: documents });
   const row = (name: string, times: readonly number[]) => [
     name,
     ...[0.5, 0.99, 1].map((fraction) => quantile(times, fraction).toFixed(3)),

@@ -3,7 +3,7 @@ import { fill } from '../database/fill';
 import { buildLeastPage } from '../least-page/build-least-page';
 import { buildMonolith } from '../monolith/build-monolith';
 import { addApi, withPortal } from '../portal-process';
-import { signIn } from '../sign-in';
+import { countLoads, signIn } from '../sign-in';
 import { measurePages } from './measure-pages';
 import { measureScripts } from './measure-scripts';
 import { profiles } from './measure-visit';
@@ -65,11 +65,12 @@ async function withCandidates(
   use: (candidates: Candidate[]) => Promise<void>,
 ): Promise<void> {
   if (name === undefined) return use([]);
-  const { dataDirectory, port } = options;
-  const root = await rootOf(name, options);
-  const folder = name === before ? join(root, '.data/bench/pages/portal') : dataDirectory(join('pages', name));
-  await withPortal(root, { DATA_DIR: folder, PORT: String(port) }, async ({ origin }) => {
-    await addLoads(origin, folder);
+  const { port } = options;
+  const repositoryRoot = await rootOf(name, options);
+  const dataDirectory =
+    name === before ? join(repositoryRoot, '.data/bench/pages/portal') : options.dataDirectory(join('pages', name));
+  await withPortal({ repositoryRoot, dataDirectory, port }, async ({ origin }) => {
+    await addLoads(origin, dataDirectory);
     await withKeptProfile(async (kept) => {
       await warmUp(kept, origin);
       const candidate = { name, origin, kept, isWhole: name !== 'least' };
@@ -92,9 +93,7 @@ async function rootOf(
 /** Adds loads to the demo data until the client has enough of them. */
 export async function addLoads(origin: string, dataDirectory: string): Promise<void> {
   const { token, user } = await signIn(origin, email);
-  const authorization = `Bearer ${token}`;
-  const { headers } = await fetch(`${origin}/api/waste-loads?limit=1`, { headers: { authorization } });
-  const missing = loadsOfClient - Number(headers.get('x-total-count'));
+  const missing = loadsOfClient - (await countLoads(origin, token));
   if (missing <= 0) return;
   // The client gets a tenth of them.
   const loads = missing * 10;

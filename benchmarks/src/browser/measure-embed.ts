@@ -4,7 +4,7 @@ import { withPortal } from '../portal-process';
 import { printTable } from '../results';
 import { addLoads, type PagesOptions } from './bench-pages';
 import { withEmbedHost } from './embed-host';
-import { columns, rowOf, takeTurns } from './measure-pages';
+import { columns, rowOf, takeMedians } from './measure-pages';
 import { measureVisit, type Profile, profiles, type Visit } from './measure-visit';
 import { withChromium, withFreshContext } from './session';
 import { email, visits } from './visits';
@@ -18,10 +18,9 @@ type TakeVisit = (browser: Browser, profile: Profile) => Promise<Visit>;
  * take turns at the same portal; the page has a fresh token at once.
  */
 export async function measureEmbed(options: EmbedOptions): Promise<void> {
-  const folder = options.dataDirectory(join('pages', 'portal'));
-  const env = { DATA_DIR: folder, PORT: String(options.port) };
-  await withPortal(options.repositoryRoot, env, async ({ origin }) => {
-    await addLoads(origin, folder);
+  const dataDirectory = options.dataDirectory(join('pages', 'portal'));
+  await withPortal({ ...options, dataDirectory }, async ({ origin }) => {
+    await addLoads(origin, dataDirectory);
     await withEmbedHost(origin, (host) => {
       const openPortal: TakeVisit = (browser, profile) =>
         withFreshContext(browser, (context) =>
@@ -45,7 +44,7 @@ export async function measureEmbed(options: EmbedOptions): Promise<void> {
       return withChromium(async (browser) => {
         for (const profile of options.profiles.map((name) => profiles[name])) {
           const dashboard = () => openPortal(browser, profile);
-          const medians = await takeTurns(options.runs, { dashboard, embed: () => openEmbed(browser, profile) });
+          const medians = await takeMedians(options.runs, { dashboard, embed: () => openEmbed(browser, profile) });
           const rows = medians.map((one) => rowOf('cold', one, medians[0]));
           printTable(`Embed, ${profile.name}, medians of ${options.runs}`, columns, rows);
         }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { loadStatuses, type Load, type TrackingEvent } from 'shared-domain/waste';
 import { printTable, quantile, whole } from '../results';
-import { signIn } from '../sign-in';
+import { callPortal, signIn } from '../sign-in';
 import { startTrace } from './measure-scripts';
 import type { TraceEvent } from './script-times';
 import { scrollPage, slowFrames } from './scroll-page';
@@ -45,35 +45,25 @@ async function measureLoad(browser: Browser, origin: string, load: Load): Promis
 async function createLongLoad(origin: string): Promise<Load> {
   const { user } = await signIn(origin, reader);
   const { token } = await signIn(origin, 'admin@demo.example');
-  const call = async (path: string, body?: object | Buffer): Promise<Response> => {
-    const isPhoto = Buffer.isBuffer(body);
-    const response = await fetch(`${origin}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': isPhoto ? 'image/jpeg' : 'application/json' },
-      ...(body !== undefined && { body: isPhoto ? new Uint8Array(body) : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  const [example] = (await (await call('/waste-loads?status=certified&limit=1')).json()) as Load[];
+  const call = <Answer>(path: string, body?: object) => callPortal<Answer>(`${origin}/api${path}`, token, body);
+  const [example] = await call<Load[]>('/waste-loads?status=certified&limit=1');
   if (!example) throw new Error('The portal has no demo data');
-  const history = (await (await call(`/waste-loads/${example.id}/tracking`)).json()) as TrackingEvent[];
+  const history = await call<TrackingEvent[]>(`/waste-loads/${example.id}/tracking`);
   const [photo] = history.flatMap(({ photos }) => photos);
   if (!photo) throw new Error('The demo data has no photo');
-  const picture = Buffer.from(await (await call(photo.url)).arrayBuffer());
+  const answer = await fetch(`${origin}/api${photo.url}`, { headers: { authorization: `Bearer ${token}` } });
+  const picture = Buffer.from(await answer.arrayBuffer());
   const { generator_name, generator_address, waste_type, waste_description, hazard_class } = example;
   const { quantity, unit, container_type } = example;
-  const load = (await (
-    await call('/waste-loads', {
-      ...{ client_id: user.client_id, generator_name, generator_address, waste_type, waste_description, hazard_class },
-      ...{ quantity, unit, container_type, manifest_number: `LONG-${Date.now()}` },
-    })
-  ).json()) as Load;
+  const load = await call<Load>('/waste-loads', {
+    ...{ client_id: user.client_id, generator_name, generator_address, waste_type, waste_description, hazard_class },
+    ...{ quantity, unit, container_type, manifest_number: `LONG-${Date.now()}` },
+  });
   for (let index = 0; index < eventCount; index += 1) {
     const status = loadStatuses[Math.floor((index * loadStatuses.length) / eventCount)];
     const location = `${(30 + index / 100).toFixed(6)}, -88.100000`;
     const body = { waste_load_id: load.id, status, location, notes: `Step ${index + 1}: seals and labels checked` };
-    const { id } = (await (await call('/tracking-events', body)).json()) as TrackingEvent;
+    const { id } = await call<TrackingEvent>('/tracking-events', body);
     // Bytes after the end of a picture do not change it, but make each file different.
     if (index % 2 === 0) await call(`/tracking-events/${id}/photos`, Buffer.concat([picture, Buffer.from(id)]));
   }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { kilobytes, median, printTable, ratio, whole } from '../results';
+import { inTurns, kilobytes, median, printTable, ratio, whole } from '../results';
 import { measureVisit, type Profile, type Visit } from './measure-visit';
 import { type Candidate, takeVisit, type VisitKind } from './visits';
 
@@ -19,7 +19,7 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
     for (const visit of visits) {
       const compared = candidates.filter(({ isWhole }) => isWhole || !visit.isOfPortal);
       const take = (one: Candidate) => () => takeVisit(browser, one, profile, visit, measureVisit);
-      const medians = await takeTurns(runs, Object.fromEntries(compared.map((one) => [one.name, take(one)])));
+      const medians = await takeMedians(runs, Object.fromEntries(compared.map((one) => [one.name, take(one)])));
       rows.push(...medians.map((one) => rowOf(visit.name, one, medians[0])));
     }
     printTable(`Pages, ${profile.name}, medians of ${runs}`, columns, rows);
@@ -29,10 +29,9 @@ export async function measurePages({ browser, candidates, profiles, visits, runs
 type Figures = Visit & { name: string };
 
 /** The medians of `runs` visits of each candidate, which take turns. */
-export async function takeTurns(runs: number, candidates: Record<string, () => Promise<Visit>>): Promise<Figures[]> {
-  const taken = Object.entries(candidates).map(([name, take]) => ({ name, take, visits: [] as Visit[] }));
-  for (let run = 0; run < runs; run += 1) for (const { take, visits } of taken) visits.push(await take());
-  return taken.map(({ name, visits }) => ({ name, ...medianVisit(visits) }));
+export async function takeMedians(runs: number, candidates: Record<string, () => Promise<Visit>>): Promise<Figures[]> {
+  const taken = await inTurns(runs, candidates);
+  return Object.entries(taken).map(([name, visits]) => ({ name, ...medianVisit(visits) }));
 }
 
 function medianVisit(taken: readonly Visit[]): Visit {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from 'playwright-core';
-import { median, printTable } from '../results';
+import { inTurns, median, printTable } from '../results';
 import type { PageMeasurement } from './measure-pages';
 import { openVisitor, type Profile, type Steps } from './measure-visit';
 import { readScriptTimes, type ScriptTimes, type TraceEvent } from './script-times';
-import { takeVisit, type VisitKind, visits } from './visits';
+import { type Candidate, takeVisit, type VisitKind, visits } from './visits';
 
 const traced: readonly VisitKind[] = [visits.cold, visits.return];
 const traceCategories = ['devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', 'v8.cpu_profiler'].flatMap(
@@ -20,18 +20,14 @@ export async function measureScripts(measurement: PageMeasurement): Promise<void
   const tasks: string[][] = [];
   for (const profile of measurement.profiles.filter(({ line }) => !line)) {
     for (const visit of measurement.visits.filter((one) => traced.includes(one))) {
-      const taken = candidates.map((): ScriptTimes[] => []);
-      for (let run = 0; run < runs; run += 1)
-        for (const [index, candidate] of candidates.entries())
-          taken[index]?.push(await takeVisit(browser, candidate, profile, visit, traceVisit));
-      taken.forEach((each, index) => {
-        const label = [profile.name, visit.name, candidates[index]?.name ?? ''];
+      const take = (one: Candidate) => () => takeVisit(browser, one, profile, visit, traceVisit);
+      const taken = await inTurns(runs, Object.fromEntries(candidates.map((one) => [one.name, take(one)])));
+      for (const [name, each] of Object.entries(taken)) {
+        const label = [profile.name, visit.name, name];
         rows.push(...scriptRows(each).map((row) => [...label, ...row]));
-        tasks.push([
-          ...label,
-          ...[0, 1].map((rank) => ms(each.map(({ longestTasksMs }) => longestTasksMs[rank] ?? 0))),
-        ]);
-      });
+        const longest = [0, 1].map((rank) => ms(each.map(({ longestTasksMs }) => longestTasksMs[rank] ?? 0)));
+        tasks.push([...label, ...longest]);
+      }
     }
   }
   if (rows.length === 0) return;

@@ -4,17 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { signSessionToken } from '../../../api/src/accounts/sessions/session-token';
 import { connectOwner } from '../database/fill';
-import { withPortal } from '../portal-process';
+import { type PortalPlace, withPortal } from '../portal-process';
 import { median, printTable, quantile, whole } from '../results';
 import { callPortal, signIn } from '../sign-in';
 import { openReaders, type Readers } from './open-readers';
-
-export interface LiveMeasurement {
-  repositoryRoot: string;
-  dataDirectory: string;
-  port: number;
-  streams: number;
-}
 
 /** The limit of the memory of one stream, in bytes. */
 const limit = 16_000;
@@ -23,10 +16,9 @@ const events = 10;
 const restMs = 25_000;
 
 /** Opens many live streams at one portal, and measures their memory and how long an event needs to reach all of them. */
-export async function measureLive({ repositoryRoot, dataDirectory, port, streams }: LiveMeasurement): Promise<void> {
-  const env = { DATA_DIR: dataDirectory, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' };
-  await withPortal(repositoryRoot, env, async ({ origin, pid }) => {
-    const owner = await connectOwner(dataDirectory);
+export async function measureLive(place: PortalPlace, streams: number): Promise<void> {
+  await withPortal({ ...place, env: { LOG_LEVEL: 'error' } }, async ({ origin, pid }) => {
+    const owner = await connectOwner(place.dataDirectory);
     const tokens = await makeSessions(owner, streams);
     await owner.end();
     const before = memoryOf(pid);

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from 'shared-domain/testing';
-import { withPortal } from '../portal-process';
+import { type PortalPlace, withPortal } from '../portal-process';
 import { printTable, whole } from '../results';
 import { signIn } from '../sign-in';
 import { type Fault, faultsOf } from './faults';
@@ -16,13 +16,6 @@ const longestRecoveryMs = 5_000;
 const secondsBetweenFaults = 10;
 const ownDevice = '0123456789abcdef'.repeat(2);
 
-export interface SoakOptions {
-  repositoryRoot: string;
-  dataDirectory: string;
-  port: number;
-  minutes: number;
-}
-
 interface Recovery {
   name: string;
   ms: number;
@@ -32,18 +25,15 @@ interface Recovery {
  * Normal use at 200 requests per second with one fault after another and constant password guessing. Fails if an
  * acknowledged record is lost or duplicated, on any 500, or if a recovery takes longer than 5 s.
  */
-export async function soak({ repositoryRoot, dataDirectory, port, minutes }: SoakOptions): Promise<void> {
+export async function soak({ dataDirectory, ...place }: PortalPlace, minutes: number): Promise<void> {
   rmSync(dataDirectory, { recursive: true, force: true });
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const disk = mountSmallDisk(dataDirectory, 1_000);
   if (!disk) console.log('This user cannot mount a file system, so this run does not fill a disk.');
   const folder = join(dataDirectory, 'data');
-  const env = {
-    ...{ DATA_DIR: folder, PORT: String(port), DEMO: 'on', LOG_LEVEL: 'silent', DATABASE_URL: '' },
-    TRUSTED_PROXIES: 'loopback',
-  };
+  const env = { LOG_LEVEL: 'silent', DATABASE_URL: '', TRUSTED_PROXIES: 'loopback' };
   try {
-    await withPortal(repositoryRoot, env, async ({ origin }) => {
+    await withPortal({ ...place, dataDirectory: folder, env }, async ({ origin }) => {
       const { token } = await signIn(origin, 'admin@demo.example');
       const { user } = await signIn(origin, 'client@demo.example');
       const client = new SoakClient(origin, token);
