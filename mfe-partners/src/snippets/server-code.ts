@@ -1,5 +1,4 @@
 import { csharpCode } from './csharp-code';
-import { curlCode } from './curl-code';
 import type { Exchange } from './exchange';
 import { nodeCode } from './node-code';
 import { phpCode } from './php-code';
@@ -15,3 +14,16 @@ export const languages = {
 } as const satisfies Record<string, { title: string; write: (exchange: Exchange) => string }>;
 
 export type Language = keyof typeof languages;
+
+/** A shell command that tests the exchange. */
+function curlCode({ url, origin, method, keyVariable, patience }: Exchange): string {
+  // In a header from the standard input, because everyone on a machine can list the arguments of programs.
+  return `# Tests the exchange. Do not share your screen: the response contains a token.
+# Set ${keyVariable} to your partner key first.
+curl --fail-with-body --silent --show-error --max-time ${patience} \\
+  --request ${method} '${url}' \\
+  --header @- --header 'Content-Type: application/json' \\
+  --data '{ "origin": "${origin}" }' <<END
+Authorization: Bearer \${${keyVariable}:?Set ${keyVariable} to your partner key.}
+END`;
+}
