@@ -14,18 +14,13 @@ export interface LogFilter {
 
 export const noFilter: LogFilter = { text: '', client: '', outcome: '', from: '', to: '' };
 
-/** The parameter of the address for each. */
-const parameters: Record<keyof LogFilter, string> = {
-  text: 'q',
-  client: 'client',
-  outcome: 'outcome',
-  from: 'from',
-  to: 'to',
-};
+const names = Object.keys(noFilter) as (keyof LogFilter)[];
+/** The parameter of the address. */
+const parameterOf = (name: keyof LogFilter) => (name === 'text' ? 'q' : name);
 
 /** Reads the filter from the address; invalid values filter nothing. */
 export function readLogFilter(search: URLSearchParams): LogFilter {
-  const read = (name: keyof LogFilter) => search.get(parameters[name]) ?? '';
+  const read = (name: keyof LogFilter) => search.get(parameterOf(name)) ?? '';
   const outcome = read('outcome');
   const text = read('text').trim().slice(0, embedLimits.logSearch);
   return {
@@ -39,13 +34,13 @@ export function readLogFilter(search: URLSearchParams): LogFilter {
 /** The same address with another filter. */
 export function writeLogFilter(search: URLSearchParams, filter: LogFilter): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of Object.keys(parameters) as (keyof LogFilter)[]) {
-    if (filter[name]) next.set(parameters[name], filter[name]);
-    else next.delete(parameters[name]);
+  for (const name of names) {
+    if (filter[name]) next.set(parameterOf(name), filter[name]);
+    else next.delete(parameterOf(name));
   }
   return next;
 }
 
 export function isFiltered(filter: LogFilter): boolean {
-  return (Object.keys(noFilter) as (keyof LogFilter)[]).some((name) => filter[name] !== '');
+  return names.some((name) => filter[name] !== '');
 }
