@@ -1,5 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button, DialogActions, GuardedDialog, InlineError, InlineHint, SlowNotice, Stack } from 'shared-ui';
+import { embedLimits } from 'shared-domain/wire';
+import {
+  Button,
+  DialogActions,
+  Field,
+  GuardedDialog,
+  InlineError,
+  InlineHint,
+  SlowNotice,
+  Stack,
+  TextInput,
+} from 'shared-ui';
 import type { ChangeFailure, KeyChange } from '../queries/use-key-change';
 
 export interface FormDialogProps {
@@ -80,5 +91,28 @@ function FailureNote({ failure, ifUnanswered }: { failure: ChangeFailure; ifUnan
     <InlineError>
       {failure.reason === 'refused' ? failure.text : `The portal did not respond. ${ifUnanswered}`}
     </InlineError>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Why a key is created, rotated or revoked. */
+export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" isRequired hint="Kept with the key, together with your name." error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          maxLength={embedLimits.reason}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { embedLimits } from 'shared-domain/wire';
-import { Button, DayRange, Field, notPrinted, SearchInput, Select, space, useTyped } from 'shared-ui';
+import { Button, DayRange, Field, notPrinted, SearchInput, space, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { isFiltered, noFilter, type LogFilter } from '../log-filter';
 import type { Clients } from '../queries/use-clients';
-import { ClientSelect } from './client-select';
+import { ClientSelect, SelectField } from './select-field';
 
 interface LogFiltersProps {
   filter: LogFilter;
@@ -13,7 +13,7 @@ interface LogFiltersProps {
   onChange: (filter: LogFilter) => void;
 }
 
-const outcomes = [
+const outcomes: { value: LogFilter['outcome']; label: string }[] = [
   { value: 'issued', label: 'Token issued' },
   { value: 'refused', label: 'Refused' },
 ];
@@ -38,17 +38,13 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
           onChange={(client) => onChange({ ...filter, client })}
         />
       )}
-      <Field label="Outcome">
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.outcome}
-            placeholder="All"
-            options={outcomes}
-            onChange={({ target }) => onChange({ ...filter, outcome: target.value as LogFilter['outcome'] })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Outcome"
+        value={filter.outcome}
+        placeholder="All"
+        options={outcomes}
+        onChange={(outcome) => onChange({ ...filter, outcome })}
+      />
       <DayRange
         labels={['From (UTC)', 'To (UTC)']}
         from={filter.from}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { longestPhrase } from 'shared-domain/waste';
 import { readPageOrigin } from 'shared-domain/wire';
-import { Checkbox, ChoiceGroup, Field, Select, space, TextInput } from 'shared-ui';
+import { Checkbox, ChoiceGroup, Field, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import type { Settings } from '../settings';
+import { SelectField } from './select-field';
 
 export interface FieldsProps {
   settings: Settings;
@@ -100,19 +101,8 @@ interface ChoiceProps extends FieldsProps {
 
 /** Selects the value of one setting. */
 export function Choice({ settings, change, name, label, usual, options }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={settings[name]}
-          placeholder={usual}
-          options={options}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
+  const select = { label, options, value: settings[name], placeholder: usual };
+  return <SelectField<string> {...select} onChange={(value) => change({ [name]: value })} />;
 }
 
 const Columns = styled.div`

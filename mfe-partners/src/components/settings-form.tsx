@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { scopeOptions } from '../scope-names';
 import { carriers, choices, densities, parts, type Settings, themes, usualSettings } from '../settings';
 import type { Clients } from '../queries/use-clients';
-import { ClientSelect } from './client-select';
+import { ClientSelect } from './select-field';
 import { Checkboxes, Choice, type FieldsProps, GeneratorField, OriginField } from './settings-fields';
 
 interface SettingsFormProps {

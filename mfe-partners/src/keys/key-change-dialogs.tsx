@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { isBlankText, embedLimits, type IssuedKey, type PartnerKey, visibleText } from 'shared-domain/wire';
-import { Field, Select } from 'shared-ui';
-import { FormDialog, type FormDialogProps } from '../components/form-dialog';
-import { ReasonField } from '../components/reason-field';
+import { FormDialog, type FormDialogProps, ReasonField } from '../components/form-dialog';
+import { SelectField } from '../components/select-field';
 import { reasonMissing } from '../new-key-form';
 import { type KeyChange, useKeyRotation, useKeyRevocation } from '../queries/use-key-change';
 
@@ -66,11 +65,7 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
       onDone={onIssued}
       onClose={onClose}
     >
-      <Field label="The old key keeps working for">
-        {(control) => (
-          <Select {...control} value={overlap} options={overlaps} onChange={({ target }) => setOverlap(target.value)} />
-        )}
-      </Field>
+      <SelectField label="The old key keeps working for" value={overlap} options={overlaps} onChange={setOverlap} />
     </KeyChangeDialog>
   );
 }

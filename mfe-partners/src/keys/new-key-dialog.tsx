@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { embedLimits, isBlankText, type EmbedScope, type IssuedKey } from 'shared-domain/wire';
-import { Field, Select, TextArea, TextInput } from 'shared-ui';
-import { ClientSelect } from '../components/client-select';
-import { FormDialog } from '../components/form-dialog';
-import { ReasonField } from '../components/reason-field';
+import { embedLimits, isBlankText, type IssuedKey } from 'shared-domain/wire';
+import { Field, TextArea, TextInput } from 'shared-ui';
+import { FormDialog, ReasonField } from '../components/form-dialog';
+import { ClientSelect, SelectField } from '../components/select-field';
 import type { Clients } from '../queries/use-clients';
 import { useKeyCreation } from '../queries/use-key-change';
 import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from '../new-key-form';
@@ -52,16 +51,13 @@ function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clie
         value={values.client_id}
         onChange={(id) => form.change('client_id', id)}
       />
-      <Field label="Access" error={messages.scope}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.scope}
-            options={scopeOptions}
-            onChange={({ target }) => form.change('scope', target.value as EmbedScope)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Access"
+        error={messages.scope}
+        value={values.scope}
+        options={scopeOptions}
+        onChange={(scope) => form.change('scope', scope)}
+      />
       <Field
         label="Origins"
         isRequired
@@ -72,16 +68,13 @@ function KeyFields({ form, clients }: { form: ReturnType<typeof useNewKey>; clie
           <TextArea {...control} {...form.textOf('origins')} rows={3} spellCheck={false} autoCapitalize="none" />
         )}
       </Field>
-      <Field label="Expires after" error={messages.expires_in_days}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.expires_in_days}
-            options={expiries}
-            onChange={({ target }) => form.change('expires_in_days', target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Expires after"
+        error={messages.expires_in_days}
+        value={values.expires_in_days}
+        options={expiries}
+        onChange={(days) => form.change('expires_in_days', days)}
+      />
       <ReasonField value={values.reason} error={messages.reason} onChange={(reason) => form.change('reason', reason)} />
     </>
   );

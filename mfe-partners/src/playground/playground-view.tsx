@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, CopyBox, EmptyState, Field, FailedState, LoadingState, media, Select, space, Stack } from 'shared-ui';
+import { Card, CopyBox, EmptyState, FailedState, LoadingState, media, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
+import { SelectField } from '../components/select-field';
 import { SettingsForm } from '../components/settings-form';
 import type { Clients } from '../queries/use-clients';
 import { describeExchange } from '../snippets/exchange';
@@ -71,16 +72,7 @@ function ServerCode({ origin }: { origin: string }) {
           never paste it into a page.
         </p>
         <Narrow>
-          <Field label="Language">
-            {(control) => (
-              <Select
-                {...control}
-                value={language}
-                options={options}
-                onChange={({ target }) => setLanguage(target.value as Language)}
-              />
-            )}
-          </Field>
+          <SelectField label="Language" value={language} options={options} onChange={setLanguage} />
         </Narrow>
         <CopyBox label="Server code" text={languages[language].write(describeExchange(location.origin, origin))} />
       </Stack>
