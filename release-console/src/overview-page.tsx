@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { retryQueries } from 'shared-auth';
 import { EmptyState, MutedText, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { FiguresNote, ReleasesPending } from './components/notes';
 import { RolloutTable } from './components/rollout-table';
 import { usePageFacts } from './queries/page-facts';
-import { rolloutsQuery, useRollouts } from './queries/use-rollouts';
+import { useRollouts } from './queries/use-rollouts';
 
 /** Every remote with the state of its rollout and the users of each release. */
 export function OverviewPage() {
   useScreenTitle('Releases');
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { dashboardPath } = usePageFacts();
   const { state: origin } = useLocation() as { state: unknown };
-  const { data, isError, isFetching, dataUpdatedAt } = useRollouts();
-  const retry = () => void retryQueries(queryClient, [rolloutsQuery.queryKey]);
+  const figures = useRollouts();
+  const { data } = figures;
   return (
     <>
       <PageHeader
@@ -26,7 +23,7 @@ export function OverviewPage() {
       <Page>
         {data ? (
           <Stack>
-            <FiguresNote readAt={dataUpdatedAt} hasFailed={isError} isRefreshing={isFetching} onRetry={retry} />
+            <FiguresNote figures={figures} />
             {data.length === 0 ? (
               <EmptyState
                 icon="document"
@@ -41,7 +38,7 @@ export function OverviewPage() {
             )}
           </Stack>
         ) : (
-          <ReleasesPending hasFailed={isError} isAsking={isFetching} onRetry={retry} />
+          <ReleasesPending figures={figures} />
         )}
       </Page>
     </>

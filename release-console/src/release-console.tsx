@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ApiError, retryQueries } from 'shared-auth';
+import { ApiError } from 'shared-auth';
 import { releasesPath, visibleText } from 'shared-domain/wire';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { ReleasesPending } from './components/notes';
 import { OverviewPage } from './overview-page';
 import { type PageFacts, PageFactsProvider, useRemoteTitle } from './queries/page-facts';
-import { rolloutQuery, useRollout } from './queries/use-rollouts';
+import { useRollout } from './queries/use-rollouts';
 import { RolloutView } from './rollout-view';
 
 /** The release console: all remotes, or the one in the address. The shell opens it only for portal administrators. */
@@ -24,10 +23,9 @@ function RemotePage({ remote }: { remote: string }) {
   const title = `Releases: ${visibleText(useRemoteTitle(remote))}`;
   useScreenTitle(title);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { state: origin } = useLocation() as { state: unknown };
-  const { data, error, isFetching, dataUpdatedAt } = useRollout(remote);
-  const retry = () => void retryQueries(queryClient, [rolloutQuery(remote).queryKey]);
+  const figures = useRollout(remote);
+  const { data, error } = figures;
   const isUnknown = error instanceof ApiError && error.code === 'not_found';
   return (
     <>
@@ -43,13 +41,7 @@ function RemotePage({ remote }: { remote: string }) {
       />
       <Page>
         {data ? (
-          <RolloutView
-            rollout={data}
-            readAt={dataUpdatedAt}
-            hasFailed={error !== null}
-            isRefreshing={isFetching}
-            onRetry={retry}
-          />
+          <RolloutView rollout={data} figures={figures} />
         ) : isUnknown ? (
           <FailedState
             title="Remote not found"
@@ -61,7 +53,7 @@ function RemotePage({ remote }: { remote: string }) {
             }
           />
         ) : (
-          <ReleasesPending hasFailed={error !== null} isAsking={isFetching} onRetry={retry} />
+          <ReleasesPending figures={figures} />
         )}
       </Page>
     </>

@@ -14,21 +14,14 @@ import { RampCard } from './components/ramp-card';
 import { ReleaseList } from './components/release-list';
 import { usableReleases } from './figures/release-order';
 import { PinDialog } from './pin-dialog';
+import type { Figures } from './queries/use-rollouts';
 import { useCompanyList, useSubjectNames } from './queries/use-subject-names';
 import { WhyCard } from './why-card';
-
-interface RolloutViewProps {
-  rollout: Rollout;
-  readAt: number;
-  hasFailed: boolean;
-  isRefreshing: boolean;
-  onRetry: () => void;
-}
 
 type OpenDialog = 'audience' | 'pin' | PlannedChange;
 
 /** Everything about one rollout, and the dialogs that change it. */
-export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry }: RolloutViewProps) {
+export function RolloutView({ rollout, figures }: { rollout: Rollout; figures: Figures }) {
   const companies = useCompanyList();
   const names = useSubjectNames(rollout, companies);
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -48,12 +41,12 @@ export function RolloutView({ rollout, readAt, hasFailed, isRefreshing, onRetry 
   return (
     <>
       <Fresh>
-        <FiguresNote readAt={readAt} hasFailed={hasFailed} isRefreshing={isRefreshing} onRetry={onRetry} />
+        <FiguresNote figures={figures} />
       </Fresh>
       <Columns>
         <Stack>
-          <RampCard rollout={rollout} now={readAt} stateRef={state} onPlan={setOpen} />
-          <SessionsChart rollout={rollout} now={readAt} />
+          <RampCard rollout={rollout} now={figures.dataUpdatedAt} stateRef={state} onPlan={setOpen} />
+          <SessionsChart rollout={rollout} now={figures.dataUpdatedAt} />
           <ReleaseList releases={rollout.releases} onKill={(release) => setOpen({ action: 'kill', release })} />
         </Stack>
         <Stack>

@@ -3,7 +3,7 @@ import { color, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import { countedName } from '../figures/failures';
 import { reachText } from '../figures/reach';
-import type { Affected } from '../queries/use-change-preview';
+import type { Affected } from '../queries/use-change-rollout';
 
 /** How many users and companies a change would affect, as counted by the server. */
 export function AffectedNote({ remote, affected }: { remote: string; affected: Affected }) {

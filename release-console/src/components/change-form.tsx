@@ -6,8 +6,7 @@ import { Button, color, Field, Row, Stack, TextInput, textSize } from 'shared-ui
 import styled from 'styled-components';
 import { toast } from 'sonner';
 import { describeChange } from '../outlook/describe-change';
-import { useChangePreview } from '../queries/use-change-preview';
-import { type ChangeOutcome, useChangeRollout } from '../queries/use-change-rollout';
+import { type ChangeOutcome, useChangePreview, useChangeRollout } from '../queries/use-change-rollout';
 import type { SubjectNames } from '../queries/use-subject-names';
 
 export interface ChangeFormOptions {

@@ -1,5 +1,6 @@
 import { FailedState, InlineError, LoadingState, MutedText } from 'shared-ui';
 import styled, { css } from 'styled-components';
+import type { Figures } from '../queries/use-rollouts';
 
 /** Announced by screen readers when it fills; takes no space while empty. */
 export const SpokenLine = styled.div.attrs({ role: 'status' })`
@@ -19,44 +20,31 @@ export const flushEnds = css`
   }
 `;
 
-interface FiguresNoteProps {
-  /** When the figures were read, in ms since 1970. */
-  readAt: number;
-  hasFailed: boolean;
-  isRefreshing: boolean;
-  onRetry: () => void;
-}
-
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 const dateAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** When the figures were updated, and whether the last refresh failed. */
-export function FiguresNote({ readAt, hasFailed, isRefreshing, onRetry }: FiguresNoteProps) {
-  if (hasFailed) {
+export function FiguresNote({ figures }: { figures: Figures }) {
+  const { dataUpdatedAt, isError, isFetching, retry } = figures;
+  if (isError) {
     return (
-      <InlineError isRetrying={isRefreshing} onRetry={onRetry}>
-        {`The figures could not be refreshed. They are from ${dateAndClock.format(readAt)}.`}
+      <InlineError isRetrying={isFetching} onRetry={retry}>
+        {`The figures could not be refreshed. They are from ${dateAndClock.format(dataUpdatedAt)}.`}
       </InlineError>
     );
   }
-  return <MutedText>{`Updated ${clock.format(readAt)} · refreshes every 10 seconds`}</MutedText>;
-}
-
-interface ReleasesPendingProps {
-  hasFailed: boolean;
-  isAsking: boolean;
-  onRetry: () => void;
+  return <MutedText>{`Updated ${clock.format(dataUpdatedAt)} · refreshes every 10 seconds`}</MutedText>;
 }
 
 /** Shown until figures have been read for the first time: loading, or failed with a retry button. */
-export function ReleasesPending({ hasFailed, isAsking, onRetry }: ReleasesPendingProps) {
-  if (!hasFailed) return <LoadingState label="Loading releases..." isAsking={isAsking} onRetry={onRetry} />;
+export function ReleasesPending({ figures: { isError, isFetching, retry } }: { figures: Figures }) {
+  if (!isError) return <LoadingState label="Loading releases..." isAsking={isFetching} onRetry={retry} />;
   return (
     <FailedState
       title="The releases could not be loaded"
       text="Nothing was changed."
-      isRetrying={isAsking}
-      onRetry={onRetry}
+      isRetrying={isFetching}
+      onRetry={retry}
     />
   );
 }

@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
-import type { Rollout, PlannedChange } from 'shared-domain/releases';
-import { Card, MutedText, Stack, textSize } from 'shared-ui';
+import type { Rollout, PlannedChange, RolloutSummary } from 'shared-domain/releases';
+import { Card, color, media, MutedText, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { selfHaltText } from '../figures/failures';
+import { formatPercent, selfHaltText } from '../figures/failures';
 import { rolloutState } from '../figures/rollout-state';
+import { type Slot, slotNames, slots } from '../figures/sessions-series';
 import { RampActs } from './ramp-acts';
-import { ReleaseTrio } from './release-trio';
+import { ReleaseFacts } from './release-facts';
 import { StateTag } from './tag';
 
 interface RampCardProps {
@@ -32,6 +33,48 @@ export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
   );
 }
 
+const none: Record<Slot, string> = {
+  active: 'No active release',
+  candidate: 'No candidate',
+  previous: 'No previous release',
+};
+
+/** The active, the candidate and the previous release side by side. */
+function ReleaseTrio({ rollout, now }: { rollout: RolloutSummary; now: number }) {
+  const share = rollout.candidate ? `, ${formatPercent(rollout.percentage)}` : '';
+  return (
+    <Columns>
+      {slots.map((slot) => (
+        <ReleaseFacts
+          key={slot}
+          title={slotNames[slot] + (slot === 'candidate' ? share : '')}
+          release={rollout[slot]}
+          before={slot === 'candidate' ? rollout.active : null}
+          none={none[slot]}
+          now={now}
+        />
+      ))}
+    </Columns>
+  );
+}
+
 const State = styled.p`
   font-size: ${textSize.large};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0;
+    > * {
+      padding-inline: ${space(4)};
+      border-inline-start: 1px solid ${color.border};
+    }
+    > :first-child {
+      padding-inline-start: 0;
+      border: 0;
+    }
+  }
 `;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useSession } from 'shared-auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { releaseEndpoints } from 'shared-domain/releases';
 
 export const rolloutsQuery = endpointQuery(releaseEndpoints.listRollouts, {});
@@ -8,27 +8,35 @@ export function rolloutQuery(remote: string) {
   return endpointQuery(releaseEndpoints.getRollout, { params: { remote } });
 }
 
+/** What is shown about figures that were read, beside the figures. */
+export type Figures = Pick<ReturnType<typeof useRollouts>, 'isError' | 'isFetching' | 'dataUpdatedAt' | 'retry'>;
+
 /** How often figures are refreshed while the page is visible. */
 const refreshMs = 10_000;
 
 /** The rollouts of all remotes by name, refreshed every 10 s while the page is visible. */
 export function useRollouts() {
+  const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  return useQuery({
+  const figures = useQuery({
     ...rolloutsQuery,
     enabled: isSignedIn,
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
   });
+  return { ...figures, retry: () => void retryQueries(queryClient, [rolloutsQuery.queryKey]) };
 }
 
 /** One rollout with its figures, refreshed every 10 s while the page is visible. */
 export function useRollout(remote: string) {
+  const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  return useQuery({
-    ...rolloutQuery(remote),
+  const query = rolloutQuery(remote);
+  const figures = useQuery({
+    ...query,
     enabled: isSignedIn,
     refetchInterval: ({ state }) => (state.data ? refreshMs : false),
     refetchOnMount: 'always',
   });
+  return { ...figures, retry: () => void retryQueries(queryClient, [query.queryKey]) };
 }
