@@ -48,7 +48,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
       module: { rules: [...settings.module.rules, withoutDrafts, withoutChanges(appFolder)] },
-      entry: { core: './src/core.ts' },
+      entry: { core: './src/mount.tsx' },
       output: {
         path: join(appFolder, 'dist', releaseId(context)),
         filename: '[name].js',

@@ -1,4 +1,5 @@
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
+import { reasonOf } from './embed-failure';
 import {
   frameConnect,
   frameHello,
@@ -7,7 +8,6 @@ import {
   type MessageToFrame,
   type MessageToHost,
 } from './frame-messages';
-import { reasonOf } from './session/reason-of';
 import { readPageVariables } from './style/page-variables';
 
 export interface FrameSetup extends EmbedOptions {

@@ -3,7 +3,7 @@ import type { EmbedEvent } from 'shared-domain/waste';
 import type { ReadOptions } from './read-options';
 import type { OpenLoads } from './session/open-loads';
 import type { Access } from './session/token-keeper';
-import { EndedView, WithdrawnView } from './views/ended-view';
+import { EndedView, WithdrawnView } from './views/no-access-views';
 import { LoadsView } from './views/loads-view';
 import { NoticeList } from './views/notice-list';
 

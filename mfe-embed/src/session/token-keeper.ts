@@ -1,7 +1,7 @@
 import { sessionStore } from 'shared-auth';
 import type { EmbedEvent, EmbedToken } from 'shared-domain/waste';
+import { reasonOf } from '../embed-failure';
 import { fetchWithin } from './fetch-within';
-import { reasonOf } from './reason-of';
 import { readTokenClaims, type TokenClaims } from './token-claims';
 
 /** Share of a token's lifetime after which it is renewed. */

@@ -3,7 +3,7 @@ import { useLoadDetail } from 'mfe-load-detail/src/queries/use-load-detail';
 import { useEffect } from 'react';
 import { ApiError } from 'shared-auth';
 import { ButtonLink, FailedState, focusedElement, Page, screenRoot } from 'shared-ui';
-import { ForbiddenView } from './forbidden-view';
+import { ForbiddenView } from './no-access-views';
 
 interface LoadViewProps {
   loadId: string;

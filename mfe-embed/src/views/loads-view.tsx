@@ -10,7 +10,7 @@ import type { OpenLoads } from '../session/open-loads';
 import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-router-dom';
 import { ConnectionNote } from './connection-note';
 import { DashboardView } from './dashboard-view';
-import { ForbiddenView } from './forbidden-view';
+import { ForbiddenView } from './no-access-views';
 
 interface LoadsViewProps {
   loads: OpenLoads;

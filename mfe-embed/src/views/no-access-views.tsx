@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, FailedState } from 'shared-ui';
 import type { Access } from '../session/token-keeper';
 
@@ -26,6 +27,18 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
 export function WithdrawnView() {
   const text = 'Reload the page to see whether another one is available.';
   return <Ended title="This version was withdrawn" text={text} label="Reload Page" onPress={() => location.reload()} />;
+}
+
+interface ForbiddenViewProps {
+  title: string;
+  onRetry: () => void;
+  action?: ReactNode;
+}
+
+/** Shown instead of what the token does not allow. */
+export function ForbiddenView({ title, onRetry, action }: ForbiddenViewProps) {
+  const text = 'This page is not allowed to show them. Contact the company that runs this page.';
+  return <FailedState titleLevel={1} title={title} text={text} onRetry={onRetry} action={action} />;
 }
 
 interface EndedProps {
