@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import express, { type Express } from 'express';
 import { startSession } from './sessions';
 import type { Settings } from './settings';
@@ -38,4 +39,11 @@ export function createBackend(settings: Settings): Express {
   // Browsers ask for an icon; a portal has one.
   app.get('/favicon.ico', (_request, response) => void response.status(204).end());
   return app;
+}
+
+/** Resolves when the server listens. */
+export async function serve(app: Express, { port, origin }: Settings): Promise<void> {
+  const server = app.listen(port, 'localhost');
+  await once(server, 'listening');
+  console.log(`The example is at ${origin}`);
 }

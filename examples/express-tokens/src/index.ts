@@ -1,6 +1,4 @@
-export { createBackend } from './create-backend';
-export { pageRoute } from './page-route';
+export { createBackend, serve } from './create-backend';
+export { pageRoute, serveFiles } from './page-route';
 export { readSettings, type Settings } from './settings';
-export { serve } from './serve';
-export { serveFiles } from './serve-files';
 export { tokenRoute } from './token-route';

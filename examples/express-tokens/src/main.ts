@@ -1,7 +1,6 @@
-import { createBackend } from './create-backend';
+import { createBackend, serve } from './create-backend';
 import { findUserName } from './sessions';
 import { readSettings } from './settings';
-import { serve } from './serve';
 
 const settings = readSettings();
 const app = createBackend(settings);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { findUserName } from './sessions';
 import type { Settings } from './settings';
 
@@ -16,4 +16,10 @@ export function pageRoute(settings: Settings, file: string, policy: readonly str
     response.set('content-security-policy', settle(policy.join('; ')));
     response.send(settle(page));
   };
+}
+
+/** Scripts and styles of a folder; its pages need a policy and are sent by `pageRoute`. */
+export function serveFiles(folder: string): RequestHandler {
+  const files = express.static(folder, { index: false });
+  return (request, response, next) => (request.path.endsWith('.html') ? next() : files(request, response, next));
 }
