@@ -15,7 +15,7 @@ import { publicKeyId, rawPublicKey, signText } from 'shared-domain/signing';
 import { getApp, portalRemotes } from './apps';
 import { developmentBase, developmentBuild, type BuildContext } from './build-context';
 import { remoteEntryFile } from './federation-options';
-import { inlineStarter } from './inline-starter';
+import { inlineStarter } from './page-scripts';
 import { installedVersion, readManifest } from './workspace';
 
 /** The shell's page as a development server serves it: the same template, with the remotes' own servers. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 import { signInElementId } from 'shared-domain/releases';
-import { inlineScript } from './inline-starter';
+import { inlineScript } from './page-scripts';
 
 /**
  * Inserts the login page into the template as static markup, so that visitors can read it and fill out the form while

@@ -1,19 +1,17 @@
+import { promisify } from 'node:util';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 /** Builds once; rejects with the compiler's messages if there are errors. */
-export function runWebpack(configuration: Configuration): Promise<StatsCompilation> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
-    compiler.run((error, stats) => {
-      // Closing also stores the cache for the next build.
-      compiler.close((closeError) => {
-        const cause = error ?? closeError;
-        if (cause) return reject(cause);
-        if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString({ preset: 'errors-only' })));
-        resolve(stats.toJson({ all: false, chunkGroups: true }));
-      });
-    });
-  });
+export async function runWebpack(configuration: Configuration): Promise<StatsCompilation> {
+  const compiler = webpack(configuration);
+  try {
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }));
+    return stats.toJson({ all: false, chunkGroups: true });
+  } finally {
+    // Closing also stores the cache for the next build.
+    await promisify(compiler.close.bind(compiler))();
+  }
 }
 
 /** The scripts of a named group of chunks. */

@@ -1,10 +1,20 @@
 import webpack, { type Compiler } from 'webpack';
 import { reactDomTrims } from './facades/react-dom-trim';
 import { reactRouterTrim } from './facades/react-router-trim';
-import { stylisTrim } from './facades/stylis-trim';
-import { trim } from './trim';
+import { trim, type Trim } from './trim';
 
 const { NormalModule, RuntimeModule } = webpack;
+
+/** styled-components adds vendor prefixes on request only. No supported browser needs them. */
+const stylisTrim: Trim = {
+  file: /[\\/]stylis[\\/]src[\\/]Middleware\.js$/,
+  parts: [
+    [
+      /(?<=^export function prefixer .*\{\n)[^]*?(?=^\})/m,
+      `throw Error("The portal's styled-components adds no vendor prefixes: remove enableVendorPrefixes.");\n`,
+    ],
+  ],
+};
 
 const trims = [...reactDomTrims, reactRouterTrim, stylisTrim];
 
