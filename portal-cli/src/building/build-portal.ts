@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { portalApps } from 'build-config/tables';
@@ -42,20 +43,15 @@ function isFresh(repositoryRoot: string, target: string): boolean {
 }
 
 /** A separate process for each build: compilers keep one processor busy and share nothing. */
-function buildInProcess(repositoryRoot: string, target: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const args = [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), 'build', target];
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
-    const stop = () => {
-      child.kill();
-      process.exit(1);
-    };
-    for (const signal of signals) process.once(signal, stop);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      for (const signal of signals) process.off(signal, stop);
-      if (code === 0) resolve();
-      else reject(new Error(`${target} could not be built`));
-    });
-  });
+async function buildInProcess(repositoryRoot: string, target: string): Promise<void> {
+  const args = [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), 'build', target];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const stop = () => {
+    child.kill();
+    process.exit(1);
+  };
+  for (const signal of signals) process.once(signal, stop);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  for (const signal of signals) process.off(signal, stop);
+  if (code !== 0) throw new Error(`${target} could not be built`);
 }

@@ -10,10 +10,9 @@ import { addressAt, portalPort } from '../development/development-ports';
 /** `npm run build`: everything that changed. `npm run build -w mfe-dashboard`: only that app. */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run build --')
-    .argument('[target]', 'an app, or api')
+    .argument('[target]', 'an app, or api', findOwnRemote(repositoryRoot)?.name)
     .usage('[mfe-dashboard]')
-    .action((name: string | undefined) => {
-      const target = name ?? findOwnRemote(repositoryRoot)?.name;
+    .action((target: string | undefined) => {
       if (target !== undefined && target !== 'api' && !findApp(repositoryRoot, target)) {
         throw new CommandError(`No app is called ${target}. ${usageOf(command)}`);
       }

@@ -16,11 +16,10 @@ import { isReady } from '../is-ready';
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run dev -w mfe-dashboard --')
-    .argument('[app]')
+    .argument('[app]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--api [address]', 'use the API of the portal at this address (without one: the local portal)')
     .usage('[--api=http://127.0.0.1:4000]')
-    .action(async (name: string | undefined, { api }: { api?: string | true }) => {
-      const app = name ?? findOwnRemote(repositoryRoot)?.name;
+    .action(async (app: string | undefined, { api }: { api?: string | true }) => {
       if (app !== undefined && !findApp(repositoryRoot, app)) {
         throw new CommandError(`No app is called ${app}. ${usageOf(command)}`);
       }

@@ -22,15 +22,14 @@ interface Options {
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run publish-release --')
-    .argument('[remote]')
+    .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--to <portal>', 'address of the portal')
     .option('--from <folder>', 'folder of the release; by default the newest one')
     .option('--key <file>', "the team's private key, to use the capacity reserved for the team")
     .option('--reason <text>', 'what the history shows')
     .option('--json', 'print one JSON object')
     .usage('mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] [--reason why] [--json]')
-    .action((name: string | undefined, options: Options) => {
-      const remote = name ?? findOwnRemote(repositoryRoot)?.name;
+    .action((remote: string | undefined, options: Options) => {
       if (remote === undefined) throw new CommandError(`Specify a remote. ${usageOf(command)}`);
       if (options.to === undefined) throw new CommandError(`Specify the portal with --to. ${usageOf(command)}`);
       return publish(repositoryRoot, remote, readPortal(options.to), options);

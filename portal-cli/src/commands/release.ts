@@ -19,15 +19,14 @@ interface Options {
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run release -w mfe-dashboard --')
-    .argument('[remote]')
+    .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--key <file>', "the team's private key")
     .option('--version <number>', 'version of the release (default: from package.json)')
     .option('--out <folder>', 'instead of release/<version>+<build>')
     .option('--unchanged', 'sign a new version of unchanged files')
     .option('--json', 'print one JSON object')
     .usage('--key team.pem [--version 1.1.0] [--out folder] [--unchanged] [--json]')
-    .action((name: string | undefined, options: Options) => {
-      const app = name ?? findOwnRemote(repositoryRoot)?.name;
+    .action((app: string | undefined, options: Options) => {
       if (app === undefined || !findApp(repositoryRoot, app)) {
         throw new CommandError(`Specify a remote. ${usageOf(command)}`);
       }

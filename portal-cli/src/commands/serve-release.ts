@@ -14,12 +14,11 @@ import { createReleaseServer } from '../serve-release/release-server';
  */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run serve-release -w mfe-dashboard --')
-    .argument('[remote]')
+    .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--portal <address>', 'the portal to open; by default the one on this machine')
     .option('--port <number>', "instead of the remote's usual port", readPort)
     .usage('[--portal https://portal.example] [--port 3001]')
-    .action((name: string | undefined, options: { portal?: string; port?: number }) => {
-      const app = name ?? findOwnRemote(repositoryRoot)?.name;
+    .action((app: string | undefined, options: { portal?: string; port?: number }) => {
       const found = app === undefined ? null : findApp(repositoryRoot, app);
       if (app === undefined || found === null || found.role === 'host' || found.role === 'embed') {
         throw new CommandError(`Specify a remote that the shell loads. ${usageOf(command)}`);

@@ -5,9 +5,8 @@ import { getHeadlessShell } from '../chromium';
 import { runCommand, type CommandContext } from '../command-line';
 import { jestStep, type JestStepOptions } from '../test-run/jest-step';
 import { runProgram } from '../test-run/run-program';
-import { runSteps } from '../test-run/run-steps';
 import { secondServerPatterns } from '../test-run/second-server';
-import { addResults, closingLines, failedOnce, passedOnce, type Step } from '../test-run/step';
+import { addResults, closingLines, failedOnce, passedOnce, runSteps, type Step } from '../test-run/step';
 
 const serverTests = ['api', 'e2e'];
 

@@ -1,5 +1,4 @@
-import { runSteps } from './run-steps';
-import { addResults, closingLines, failedOnce, passedOnce, type Step } from './step';
+import { addResults, closingLines, failedOnce, passedOnce, runSteps, type Step } from './step';
 
 const quiet = () => undefined;
 
