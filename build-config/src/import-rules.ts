@@ -61,38 +61,27 @@ const packages = Object.keys(rightWay);
 interface Area {
   /** Other areas that it may import. */
   mayImport: readonly string[];
-  /** Entries of shared-domain, next to wire, that it may import. */
-  domain: readonly string[];
   /** The alternative to importing it. */
   way: string;
 }
 
+const apart = 'waste and releases never meet: move what both need to platform or accounts, or let app.ts pass it in.';
+
 /** The areas of the API, in `api/src`. */
-export const areas: Record<string, Area> = {
-  platform: { mayImport: [], domain: [], way: 'Every area may import platform.' },
+const areas: Record<string, Area> = {
+  platform: { mayImport: [], way: 'Every area may import platform.' },
   accounts: {
     mayImport: ['platform'],
-    domain: [],
     way: 'platform must not import other areas: let app.ts pass in what it needs.',
   },
-  waste: {
-    mayImport: ['platform', 'accounts'],
-    domain: ['waste'],
-    way: 'waste and releases never meet: move what both need to platform or accounts, or let app.ts pass it in.',
-  },
-  releases: {
-    mayImport: ['platform', 'accounts'],
-    domain: ['releases'],
-    way: 'waste and releases never meet: move what both need to platform or accounts, or let app.ts pass it in.',
-  },
+  waste: { mayImport: ['platform', 'accounts'], way: apart },
+  releases: { mayImport: ['platform', 'accounts'], way: apart },
   admin: {
     mayImport: ['platform', 'accounts', 'waste', 'releases'],
-    domain: ['waste', 'releases'],
     way: 'admin is a program: move what both need to a service of an area.',
   },
   demo: {
     mayImport: ['platform', 'accounts', 'waste'],
-    domain: ['waste'],
     way: 'Only main.ts loads demo: its accounts always, its data only in demo mode.',
   },
 };
@@ -141,29 +130,23 @@ function addressOf(name: string, own: string | undefined): string {
   return `^(\\.\\./)*${name.replace('*', '[\\w-]+')}(/|$)`;
 }
 
-function forbiddenForArea(area: string, { mayImport: allowed, domain }: Area): ImportPattern[] {
-  const others = Object.entries(areas).filter(([name]) => name !== area && !allowed.includes(name));
-  const isProgram = area === 'admin' || area === 'demo';
-  return [
-    ...others.map(([name, { way }]) => ({
+function forbiddenForArea(area: string, { mayImport: allowed }: Area): ImportPattern[] {
+  const isForbidden = (name: string) => name !== area && !allowed.includes(name);
+  const ofOthers = Object.entries(areas).filter(([name]) => isForbidden(name));
+  const patterns = [
+    ...ofOthers.map(([name, { way }]) => ({
       regex: `^(\\.\\./)+${name}/`,
       message: `api/src/${area} may not import ${name}. ${way}`,
     })),
-    ...['waste', 'releases']
-      .filter((entry) => !domain.includes(entry))
-      .map((entry) => ({
-        regex: `^shared-domain/${entry}$`,
-        message: `api/src/${area} may not import shared-domain/${entry}. What every area needs is in shared-domain/wire.`,
-      })),
-    ...(isProgram
-      ? [
-          {
-            regex: '^(\\.\\./)+.*\\.repository$',
-            message: `api/src/${area} calls services: a repository belongs to its area.`,
-          },
-        ]
-      : []),
+    // An area has the entry of shared-domain of the same name, and those of the areas that it imports.
+    ...['waste', 'releases'].filter(isForbidden).map((entry) => ({
+      regex: `^shared-domain/${entry}$`,
+      message: `api/src/${area} may not import shared-domain/${entry}. What every area needs is in shared-domain/wire.`,
+    })),
   ];
+  if (area !== 'admin' && area !== 'demo') return patterns;
+  const message = `api/src/${area} calls services: a repository belongs to its area.`;
+  return [...patterns, { regex: '^(\\.\\./)+.*\\.repository$', message }];
 }
 
 /** The zones of the API: each area, then its routes, services and repositories. */
