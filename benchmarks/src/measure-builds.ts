@@ -18,13 +18,8 @@ function timed(repositoryRoot: string, args: string[]): number {
   return performance.now() - start;
 }
 
-interface BuildTimes {
-  all: number;
-  one: number;
-}
-
 /** The whole portal and one of its remotes, both from scratch or both with the compiler's caches. */
-function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache'): BuildTimes {
+function timeBuilds(repositoryRoot: string, kept: 'nothing' | 'compiler cache') {
   const forget = (...folders: string[]) => {
     for (const folder of folders) rmSync(join(repositoryRoot, folder), { recursive: true, force: true });
   };

@@ -60,12 +60,7 @@ function AccountsWhyCard({ remote, revision }: WhyCardProps) {
   );
 }
 
-interface OwnReleaseProps {
-  page: Explanation | null;
-  next: Explanation | null;
-}
-
-function OwnRelease({ page, next }: OwnReleaseProps) {
+function OwnRelease({ page, next }: { page: Explanation | null; next: Explanation | null }) {
   if (!page && !next) return <p>You get no release of this remote.</p>;
   return (
     <>

@@ -2,16 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
-interface SourceFunction {
-  name: string;
-  lines: number;
-}
-
 export interface SourceFile {
   /** Below the root, with `/`. */
   path: string;
   lines: string[];
-  functions: SourceFunction[];
+  functions: { name: string; lines: number }[];
   /** Paths of the files it imports, types included; through a barrel, the files that define the imported names. */
   imports: Set<string>;
   /** Lines of import statements, counted from 0. */

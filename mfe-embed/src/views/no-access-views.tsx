@@ -29,14 +29,8 @@ export function WithdrawnView() {
   return <Ended title="This version was withdrawn" text={text} label="Reload Page" onPress={() => location.reload()} />;
 }
 
-interface ForbiddenViewProps {
-  title: string;
-  onRetry: () => void;
-  action?: ReactNode;
-}
-
 /** Shown instead of what the token does not allow. */
-export function ForbiddenView({ title, onRetry, action }: ForbiddenViewProps) {
+export function ForbiddenView({ title, onRetry, action }: { title: string; onRetry: () => void; action?: ReactNode }) {
   const text = 'This page is not allowed to show them. Contact the company that runs this page.';
   return <FailedState titleLevel={1} title={title} text={text} onRetry={onRetry} action={action} />;
 }

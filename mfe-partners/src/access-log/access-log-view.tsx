@@ -35,13 +35,7 @@ export function AccessLogView({ clients }: { clients: Clients | null }) {
   );
 }
 
-interface EntriesProps {
-  log: AccessLog;
-  filter: LogFilter;
-  clients: Clients | null;
-}
-
-function Entries({ log, filter, clients }: EntriesProps) {
+function Entries({ log, filter, clients }: { log: AccessLog; filter: LogFilter; clients: Clients | null }) {
   const { entries, hasFailed, isFetching, retry } = log;
   if (entries?.length === 0 && log.isSearching) {
     return <LoadingState label="Searching..." isAsking={isFetching} onRetry={retry} />;

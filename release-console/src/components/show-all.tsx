@@ -2,13 +2,8 @@ import type { MouseEvent } from 'react';
 import { Button, space } from 'shared-ui';
 import styled from 'styled-components';
 
-interface ShowAllProps {
-  onClick: () => void;
-  children: string;
-}
-
 /** Button that shows the rest of the list before it, and moves the focus to the first entry that was hidden. */
-export function ShowAll({ onClick, children }: ShowAllProps) {
+export function ShowAll({ onClick, children }: { onClick: () => void; children: string }) {
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.previousElementSibling;
     const shown = list?.children.length ?? 0;

@@ -3,16 +3,11 @@ import { Button, Field, Row, space, TextInput, VisuallyHidden } from 'shared-ui'
 import styled from 'styled-components';
 import type { FoundUser } from '../queries/explanations';
 
-interface NamedUser {
-  id: string;
-  email: string;
-}
-
 interface UserFinderProps {
   buttonLabel: string;
   find: (email: string) => Promise<FoundUser>;
   /** Receives the user; the field is then cleared for the next one. */
-  onFound?: (user: NamedUser) => void;
+  onFound?: (user: { id: string; email: string }) => void;
 }
 
 /** Finds an account by email, inside another form. */
