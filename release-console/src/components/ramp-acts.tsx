@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Rollout, PlannedChange } from 'shared-domain/releases';
-import { Button, color, type IconName, media, space, textSize } from 'shared-ui';
+import { Button, color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
 import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
@@ -10,123 +10,79 @@ interface RampActsProps {
   onPlan: (change: PlannedChange) => void;
 }
 
+/** A button that plans a change, and whom the change concerns. */
+interface Act extends Pick<ComponentProps<typeof Button>, 'variant' | 'icon'> {
+  label: string;
+  note: string;
+  change: PlannedChange;
+}
+
 /** Actions on the rollout by their weight, each with whom it concerns. Every button opens a dialog first. */
 export function RampActs({ rollout, onPlan }: RampActsProps) {
-  const { candidate, percentage } = rollout;
-  const narrower = offeredSteps(rollout).filter((step) => step.percentage < percentage);
   return (
     <Groups>
-      {candidate ? (
-        <ForwardActs rollout={rollout} onPlan={onPlan} />
+      {rollout.candidate ? (
+        <Group title="Move forward" acts={forwardActs(rollout)} onPlan={onPlan} />
       ) : (
         <p>The next release that its team publishes becomes the candidate at 0%.</p>
       )}
-      <BackActs rollout={rollout} onPlan={onPlan} />
-      {candidate && narrower.length > 0 && (
-        <Group title="Narrow">
-          {narrower.map((step) => (
-            <Act key={step.percentage} note={`kept by ${reachText(rollout.remote, step.reach)}`}>
-              <Button onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}>
-                {`Narrow to ${formatPercent(step.percentage)}`}
-              </Button>
-            </Act>
-          ))}
-        </Group>
-      )}
+      <Group title="Stop or go back" acts={backActs(rollout)} onPlan={onPlan} />
+      <Group title="Narrow" acts={narrowActs(rollout)} onPlan={onPlan} />
     </Groups>
   );
 }
 
-function ForwardActs({ rollout, onPlan }: RampActsProps) {
-  const wider = offeredSteps(rollout).filter((step) => step.percentage > rollout.percentage);
-  return (
-    <Group title="Move forward">
-      {wider.map((step, index) => (
-        <Act key={step.percentage} note={`reaches ${reachText(rollout.remote, step.reach)}`}>
-          <Button
-            variant={index === 0 ? 'primary' : 'secondary'}
-            onClick={() => onPlan({ action: 'ramp', percentage: step.percentage })}
-          >{`Open to ${formatPercent(step.percentage)}`}</Button>
-        </Act>
-      ))}
-      <Act note={`reaches everyone: ${reachText(rollout.remote, rollout.reach ?? null)}`}>
-        <Button
-          icon="check"
-          variant={wider.length === 0 ? 'primary' : 'secondary'}
-          onClick={() => onPlan({ action: 'promote' })}
-        >
-          Promote
-        </Button>
-      </Act>
-    </Group>
-  );
+function forwardActs(rollout: Rollout): Act[] {
+  const { remote, percentage, reach = null } = rollout;
+  const wider = offeredSteps(rollout).filter((step) => step.percentage > percentage);
+  const note = `reaches everyone: ${reachText(remote, reach)}`;
+  const acts: Act[] = [
+    ...wider.map((step) => rampAct('Open', step.percentage, `reaches ${reachText(remote, step.reach)}`)),
+    { icon: 'check', label: 'Promote', note, change: { action: 'promote' } },
+  ];
+  // The first one is the usual next step.
+  return acts.map((act, index) => ({ ...act, variant: index === 0 ? 'primary' : 'secondary' }));
 }
 
-function BackActs({ rollout, onPlan }: RampActsProps) {
-  const { candidate, previous, percentage, reach = null } = rollout;
-  const canGoBack = candidate !== null || (previous !== null && previous.state !== 'killed');
-  if (!canGoBack) return null;
-  return (
-    <Group title="Stop or go back">
-      {candidate && percentage > 0 && (
-        <StopAct
-          icon="pause"
-          label="Halt"
-          note={`${losing(rollout)}; it stays the candidate`}
-          onPress={() => onPlan({ action: 'halt' })}
-        />
-      )}
-      <StopAct
-        icon="arrow-left"
-        label="Roll Back"
-        note={
-          candidate
-            ? `${losing(rollout)}; it cannot return`
-            : `moves everyone back: ${reachText(rollout.remote, reach)}`
-        }
-        onPress={() => onPlan({ action: 'roll-back' })}
-      />
-    </Group>
-  );
+function narrowActs(rollout: Rollout): Act[] {
+  if (!rollout.candidate) return [];
+  return offeredSteps(rollout)
+    .filter((step) => step.percentage < rollout.percentage)
+    .map((step) => rampAct('Narrow', step.percentage, `kept by ${reachText(rollout.remote, step.reach)}`));
 }
 
-function losing(rollout: Rollout): string {
-  return `removed from ${reachText(rollout.remote, reachOfRelease(rollout, rollout.candidate?.release))}`;
+function rampAct(verb: string, percentage: number, note: string): Act {
+  return { label: `${verb} to ${formatPercent(percentage)}`, note, change: { action: 'ramp', percentage } };
 }
 
-interface StopActProps {
-  icon: IconName;
-  label: string;
-  note: string;
-  onPress: () => void;
+function backActs(rollout: Rollout): Act[] {
+  const { remote, candidate, previous, percentage, reach = null } = rollout;
+  const look = { variant: 'stop', icon: 'arrow-left', label: 'Roll Back', change: { action: 'roll-back' } } as const;
+  if (!candidate) {
+    const canGoBack = previous !== null && previous.state !== 'killed';
+    return canGoBack ? [{ ...look, note: `moves everyone back: ${reachText(remote, reach)}` }] : [];
+  }
+  const losing = `removed from ${reachText(remote, reachOfRelease(rollout, candidate.release))}`;
+  const rollBack = { ...look, note: `${losing}; it cannot return` };
+  if (percentage === 0) return [rollBack];
+  const note = `${losing}; it stays the candidate`;
+  return [{ variant: 'stop', icon: 'pause', label: 'Halt', note, change: { action: 'halt' } }, rollBack];
 }
 
-function StopAct({ icon, label, note, onPress }: StopActProps) {
-  return (
-    <Act note={note}>
-      <Button variant="stop" icon={icon} onClick={onPress}>
-        {label}
-      </Button>
-    </Act>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, acts, onPlan }: { title: string; acts: Act[]; onPlan: RampActsProps['onPlan'] }) {
+  if (acts.length === 0) return null;
   return (
     <Frame role="group" aria-label={title}>
       <Title aria-hidden="true">{title}</Title>
-      {children}
+      {acts.map(({ label, note, change, ...look }) => (
+        <Line key={label}>
+          <Button {...look} onClick={() => onPlan(change)}>
+            {label}
+          </Button>
+          <span>{note}</span>
+        </Line>
+      ))}
     </Frame>
-  );
-}
-
-/** A button and whom it concerns. */
-function Act({ note, children }: { note: string; children: ReactNode }) {
-  return (
-    <Line>
-      {children}
-      <span>{note}</span>
-    </Line>
   );
 }
 
