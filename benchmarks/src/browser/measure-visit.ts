@@ -60,89 +60,81 @@ async function countTraffic(session: CDPSession) {
   const responses = new Map<string, { kind: string; url: string; headerBytes: number }>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
   const rawBytes = new Map<string, number>();
-  const spans = new Map<string, Span>();
-  const pending = followPending(session);
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
-    if (!isLiveStream(request)) spans.set(requestId, { from: timestamp, to: Infinity });
+  const requests = new Map<string, Request>();
+  let lastChange = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request: { url, headers } }) => {
+    // The stream of live updates stays open.
+    if (headers.accept === 'text/event-stream') return;
+    requests.set(requestId, { url, loaderId, from: timestamp, to: Infinity });
+    lastChange = performance.now();
   });
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+  session.on('Network.responseReceived', ({ requestId, loaderId, type, response }) => {
     // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
     if (kind === 'Script') rawBytes.set(response.url, 0);
     const cached = response.fromDiskCache ? 'cached' : kind;
     responses.set(requestId, { kind: cached, url: response.url, headerBytes: response.encodedDataLength });
+    if (type !== 'Document') return;
+    // The end of a request is not reported if its document is left.
+    for (const [id, one] of requests) if (one.loaderId !== loaderId && one.to === Infinity) requests.delete(id);
   });
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     const { url = '' } = responses.get(requestId) ?? {};
     const before = rawBytes.get(url);
     if (before !== undefined) rawBytes.set(url, before + dataLength);
   });
+  const end = (requestId: string, to?: number) => {
+    const request = requests.get(requestId);
+    if (request && to !== undefined) request.to = to;
+    else requests.delete(requestId);
+    lastChange = performance.now();
+  };
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const { kind, headerBytes = 0 } = responses.get(requestId) ?? {};
-    const span = spans.get(requestId);
-    spans.delete(requestId);
-    if (kind === 'cached' || encodedDataLength === 0) return;
-    if (span) spans.set(requestId, { ...span, to: timestamp });
+    if (kind === 'cached' || encodedDataLength === 0) return end(requestId);
+    end(requestId, timestamp);
     const body = Math.max(0, encodedDataLength - headerBytes);
     traffic.requests += 1;
     traffic.allBytes += body;
     if (kind === 'Script') traffic.scriptBytes += body;
   });
   await session.send('Network.enable');
-  const reset = () => {
-    pending.clear();
-    Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
-    rawBytes.clear();
-    spans.clear();
-  };
-  const read = () => ({
-    ...traffic,
-    rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
-    roundTrips: longestChain([...spans.values()]),
-  });
-  return { settle: pending.settle, reset, read };
-}
-
-/** The requests whose response is not complete. */
-function followPending(session: CDPSession) {
-  const pending = new Map<string, { url: string; loaderId: string }>();
-  let lastChange = performance.now();
-  const note = (change: () => void) => {
-    change();
-    lastChange = performance.now();
-  };
-  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request }) => {
-    if (!isLiveStream(request)) note(() => pending.set(requestId, { url: request.url, loaderId }));
-  });
-  session.on('Network.loadingFailed', ({ requestId }) => note(() => pending.delete(requestId)));
-  session.on('Network.loadingFinished', ({ requestId }) => note(() => pending.delete(requestId)));
-  session.on('Network.responseReceived', ({ loaderId, type }) => {
-    // The end of a request is not reported if its document is left.
-    if (type === 'Document') for (const [id, one] of pending) if (one.loaderId !== loaderId) pending.delete(id);
-  });
+  const pending = () => [...requests.values()].filter(({ to }) => to === Infinity);
   return {
-    clear: () => pending.clear(),
+    reset: () => {
+      Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
+      rawBytes.clear();
+      requests.clear();
+    },
+    read: () => ({
+      ...traffic,
+      rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
+      roundTrips: longestChain([...requests.values()]),
+    }),
     /** Resolves when nothing has been pending for a while. */
     settle: async () => {
       const endsAt = performance.now() + longestSettleMs;
-      while (pending.size > 0 || performance.now() - lastChange < quietMs) {
-        if (performance.now() > endsAt)
-          throw new Error(`No answer to ${[...pending.values()].map(({ url }) => url).join(', ')}`);
+      while (pending().length > 0 || performance.now() - lastChange < quietMs) {
+        const urls = pending().map(({ url }) => url);
+        if (performance.now() > endsAt) throw new Error(`No answer to ${urls.join(', ')}`);
         await wait(20);
       }
     },
   };
 }
 
-/** The stream of live updates stays open. */
-function isLiveStream({ headers }: { headers: Record<string, string> }): boolean {
-  return headers.accept === 'text/event-stream';
-}
-
 /** From a request to the end of its response, in seconds of the browser's clock. */
 interface Span {
   from: number;
   to: number;
+}
+
+/** Its end is infinite while the response is not complete. */
+interface Request extends Span {
+  url: string;
+  /** The document that it belongs to. */
+  loaderId: string;
 }
 
 /** Length of the longest chain in which each response ended before the next request began. */
