@@ -1,18 +1,18 @@
 import { embedLimits, isStorableText, readDays } from 'shared-domain/wire';
 
 /** What the access log is filtered by; empty filters nothing. */
-export interface LogFilter {
+export const noFilter = {
   /** Text in the partner, the origin or the user name, or the id of a key. */
-  text: string;
+  text: '',
   /** Id of a company. */
-  client: string;
-  outcome: '' | 'issued' | 'refused';
+  client: '',
+  outcome: '' as '' | 'issued' | 'refused',
   /** First and last day, as `YYYY-MM-DD` in UTC. */
-  from: string;
-  to: string;
-}
+  from: '',
+  to: '',
+};
 
-export const noFilter: LogFilter = { text: '', client: '', outcome: '', from: '', to: '' };
+export type LogFilter = typeof noFilter;
 
 const names = Object.keys(noFilter) as (keyof LogFilter)[];
 /** The parameter of the address. */

@@ -1,28 +1,20 @@
 import { embedLimits, isBlankText, readPageOrigin, type EmbedScope, type NewPartnerKey } from 'shared-domain/wire';
 
-/** What the form for a new key holds. */
-export interface NewKeyValues {
-  partner: string;
-  client_id: string;
-  scope: EmbedScope;
-  /** One per line. */
-  origins: string;
-  /** Days; empty if the key never expires. */
-  expires_in_days: string;
-  reason: string;
-}
-
-export type NewKeyField = keyof NewKeyValues;
-export type NewKeyMessages = Partial<Record<NewKeyField, string>>;
-
-export const emptyNewKey: NewKeyValues = {
+/** What the form for a new key holds at first. */
+export const emptyNewKey = {
   partner: '',
   client_id: '',
-  scope: 'dashboard',
+  scope: 'dashboard' as EmbedScope,
+  /** One per line. */
   origins: '',
+  /** Days; empty if the key never expires. */
   expires_in_days: '365',
   reason: '',
 };
+
+export type NewKeyValues = typeof emptyNewKey;
+export type NewKeyField = keyof NewKeyValues;
+export type NewKeyMessages = Partial<Record<NewKeyField, string>>;
 
 export const expiries = [
   { value: '30', label: '30 days' },

@@ -37,47 +37,30 @@ type Density = Exclude<EmbedDensity, 'comfortable'>;
 
 export const densities: Record<Density, string> = { compact: 'Compact' };
 
-/** What the playground shows. An empty value means the default of the embed. */
-export interface Settings {
-  carrier: Carrier;
+/** What the playground shows at first. An empty value means the default of the embed. */
+export const usualSettings = {
+  carrier: 'element' as Carrier,
   /** Id of a company. */
-  client: string;
-  scope: EmbedScope;
-  /** Origin of the partner's page. */
-  origin: string;
-  theme: '' | Theme;
-  accent: string;
-  radius: string;
-  density: '' | Density;
-  font: string;
-  locale: string;
-  zone: string;
-  status: readonly LoadStatus[];
-  generator: string;
-  from: string;
-  to: string;
-  /** All, or at least one. */
-  parts: readonly EmbedPart[];
-}
-
-export const usualSettings: Settings = {
-  carrier: 'element',
   client: '',
-  scope: 'dashboard',
+  scope: 'dashboard' as EmbedScope,
+  /** Origin of the partner's page. */
   origin: 'https://yours.example',
-  theme: '',
+  theme: '' as '' | Theme,
   accent: '',
   radius: '',
-  density: '',
+  density: '' as '' | Density,
   font: '',
   locale: '',
   zone: '',
-  status: [],
+  status: [] as readonly LoadStatus[],
   generator: '',
   from: '',
   to: '',
-  parts: partNames,
+  /** All, or at least one. */
+  parts: partNames as readonly EmbedPart[],
 };
+
+export type Settings = typeof usualSettings;
 
 export const choices = {
   radius: ['0px', '4px', '8px', '14px'],
