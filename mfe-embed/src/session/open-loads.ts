@@ -1,23 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from 'shared-auth';
 import type { EmbedEvent } from 'shared-domain/waste';
 import { followLive } from '../live/follow-live';
 import type { PageHub } from '../page-hub';
 import type { TokenClaims } from './token-claims';
-import { watchCalls, type WatchedCalls } from './watch-calls';
+import { watchCalls } from './watch-calls';
+
+export type OpenLoads = ReturnType<typeof openLoads>;
 
 /** The loads of one token identity, as long as the access lasts. */
-export interface OpenLoads {
-  claims: TokenClaims;
-  queryClient: QueryClient;
-  calls: WatchedCalls;
-  /** Refetches what is shown. If access was refused, nothing is shown, and everything is refetched. */
-  refresh: () => void;
-  /** Forgets them: nothing of the loads stays in memory. */
-  close: () => void;
-}
-
-export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: EmbedEvent) => void): OpenLoads {
+export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: EmbedEvent) => void) {
   const queryClient = createQueryClient();
   // It follows live changes from here, also before a view shows it.
   queryClient.mount();
@@ -27,7 +18,9 @@ export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: E
     claims,
     queryClient,
     calls,
+    /** Refetches what is shown. If access was refused, nothing is shown, and everything is refetched. */
     refresh: () => void queryClient.invalidateQueries({ refetchType: calls.state().isForbidden ? 'all' : 'active' }),
+    /** Forgets them: nothing of the loads stays in memory. */
     close: () => {
       stopFollowing();
       calls.stop();

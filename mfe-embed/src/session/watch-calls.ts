@@ -11,14 +11,8 @@ interface CallState {
   asOf: number | null;
 }
 
-export interface WatchedCalls {
-  state: () => CallState;
-  subscribe: (listener: () => void) => () => void;
-  stop: () => void;
-}
-
 /** Watches the calls of the dashboard, and reports the first content and failures. */
-export function watchCalls(queryClient: QueryClient, onEvent: (event: EmbedEvent) => void): WatchedCalls {
+export function watchCalls(queryClient: QueryClient, onEvent: (event: EmbedEvent) => void) {
   let state: CallState = { connection: connectionNow(true), isForbidden: false, asOf: null };
   let isReady = false;
   const listeners = new Set<() => void>();
@@ -52,7 +46,7 @@ export function watchCalls(queryClient: QueryClient, onEvent: (event: EmbedEvent
   window.addEventListener('online', goOnline);
   return {
     state: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

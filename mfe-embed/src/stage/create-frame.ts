@@ -2,23 +2,10 @@ import { adoptStyles } from '../style/adopt-styles';
 import { followPageStyle } from '../style/follow-page-style';
 import { frameRules } from '../style/frame-rules';
 
-export interface Frame {
-  /** Where the screen is rendered. */
-  place: HTMLElement;
-  styleTarget: HTMLElement;
-  show: () => void;
-  setTheme: (theme: 'light' | 'dark' | 'auto') => void;
-  /** Reads the page's variables again. */
-  refreshStyle: () => void;
-  remove: () => void;
-}
+type Theme = 'light' | 'dark' | 'auto';
 
 /** The elements and style sheets of an embed, hidden until there is something to show. */
-export function createFrame(
-  root: ShadowRoot,
-  theme: 'light' | 'dark' | 'auto',
-  onHeight: (height: number) => void,
-): Frame {
+export function createFrame(root: ShadowRoot, theme: Theme, onHeight: (height: number) => void) {
   const styles = adoptStyles(root, frameRules());
   const frame = document.createElement('div');
   const place = document.createElement('div');
@@ -42,15 +29,17 @@ export function createFrame(
   });
   observer.observe(place);
   return {
+    /** Where the screen is rendered. */
     place,
     styleTarget: styles.target,
     show: () => {
       frame.hidden = false;
     },
-    setTheme: (next) => {
+    setTheme: (next: Theme) => {
       frame.dataset.theme = next;
       style.refresh();
     },
+    /** Reads the page's variables again. */
     refreshStyle: style.refresh,
     remove: () => {
       observer.disconnect();

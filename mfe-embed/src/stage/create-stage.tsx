@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { focusedElement, screenRoot } from 'shared-ui';
 import { StyleSheetManager } from 'styled-components';
-import { createFrame, type Frame } from './create-frame';
+import { createFrame } from './create-frame';
 import { addTypeface } from '../style/add-typeface';
 import { embedStyles } from '../style/embed-styles';
 
@@ -14,17 +14,10 @@ interface StageSetup {
   onCrash: (error: unknown) => void;
 }
 
-export interface Stage extends Pick<Frame, 'setTheme' | 'refreshStyle'> {
-  render: (screen: ReactElement) => void;
-  /** Shows what is rendered; until then, the carrier shows a skeleton. */
-  show: () => void;
-  /** Keeps the focus in the embed after the button that had it is gone. */
-  keepFocus: () => void;
-  remove: () => void;
-}
+export type Stage = ReturnType<typeof createStage>;
 
 /** Where an embed is drawn: its frame, its typeface and its React root. */
-export function createStage(root: ShadowRoot, { portal, theme, onHeight, onCrash }: StageSetup): Stage {
+export function createStage(root: ShadowRoot, { portal, theme, onHeight, onCrash }: StageSetup) {
   const frame = createFrame(root, theme, onHeight);
   let isShown = false;
   const removeTypeface = addTypeface(portal, () => isShown);
@@ -32,16 +25,18 @@ export function createStage(root: ShadowRoot, { portal, theme, onHeight, onCrash
   return {
     setTheme: frame.setTheme,
     refreshStyle: frame.refreshStyle,
-    render: (screen) =>
+    render: (screen: ReactElement) =>
       reactRoot.render(
         <StyleSheetManager target={frame.styleTarget} stylisPlugins={[embedStyles]}>
           {screen}
         </StyleSheetManager>,
       ),
+    /** Shows what is rendered; until then, the carrier shows a skeleton. */
     show: () => {
       isShown = true;
       frame.show();
     },
+    /** Keeps the focus in the embed after the button that had it is gone. */
     keepFocus: () => {
       frame.place.tabIndex = -1;
       if (focusedElement() === null || screenRoot().activeElement) frame.place.focus({ preventScroll: true });

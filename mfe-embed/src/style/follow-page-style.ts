@@ -10,17 +10,11 @@ interface PageStyle {
   setColors: (rules: string) => void;
 }
 
-export interface FollowedStyle {
-  /** Reads the variables again. */
-  refresh: () => void;
-  stop: () => void;
-}
-
 /**
  * Keeps colors and density as the page's variables `--load-dashboard-…` say: when the page changes attributes of the
  * element, and when the system changes its theme.
  */
-export function followPageStyle(host: Element, { frame, setColors }: PageStyle): FollowedStyle {
+export function followPageStyle(host: Element, { frame, setColors }: PageStyle) {
   const darkScheme = matchMedia('(prefers-color-scheme: dark)');
   const refresh = () => {
     const { theme: wanted } = frame.dataset;
@@ -51,6 +45,7 @@ export function followPageStyle(host: Element, { frame, setColors }: PageStyle):
   darkScheme.addEventListener('change', refresh);
   refresh();
   return {
+    /** Reads the variables again. */
     refresh,
     stop: () => {
       observer.disconnect();
