@@ -12,14 +12,6 @@ export interface PortalPlace {
   env?: Record<string, string>;
 }
 
-export interface PortalProcess {
-  origin: string;
-  pid: number;
-  /** From the start of the process to the printed address, ms. */
-  startMs: number;
-  stop(): Promise<void>;
-}
-
 /**
  * Runs in the portal's process before the portal, and ends it when the process that started it is gone, however that
  * ended. A portal that is left over keeps its port, its data folder and a processor.
@@ -33,8 +25,10 @@ const timer = setInterval(() => {
 }, 500);
 timer.unref();`;
 
-/** Runs the built portal as a separate process, with demo data. */
-export async function startPortalProcess(place: PortalPlace): Promise<PortalProcess> {
+type PortalProcess = Awaited<ReturnType<typeof startPortalProcess>>;
+
+/** Runs the built portal as a separate process, with demo data. `startMs` ends when it prints its address. */
+export async function startPortalProcess(place: PortalPlace) {
   const start = performance.now();
   const preparation = `data:text/javascript,${encodeURIComponent(endWithParent)}`;
   const child = spawn(process.execPath, ['--import', preparation, join(place.repositoryRoot, 'api/dist/main.js')], {

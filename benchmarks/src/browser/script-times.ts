@@ -29,21 +29,22 @@ interface ProfileNode {
   callFrame: { url?: string };
 }
 
-interface ScriptTime {
+/** What a script cost. */
+const noTime = {
   /** On the main thread, ms. */
-  compileMs: number;
+  compileMs: 0,
   /** On another thread, while the script arrives, ms. */
-  backgroundMs: number;
+  backgroundMs: 0,
   /** Its own functions while scripts are evaluated, ms. */
-  evaluateMs: number;
+  evaluateMs: 0,
   /** Its own functions at any other time, such as rendering, ms. */
-  afterwardsMs: number;
+  afterwardsMs: 0,
   /** V8 took the compiled code from its cache. */
-  isFromCache: boolean;
-}
+  isFromCache: false,
+};
 
 export interface ScriptTimes {
-  scripts: Map<string, ScriptTime>;
+  scripts: Map<string, typeof noTime>;
   /** CPU time of the longest tasks of the main thread that began when the scripts of the content had arrived, longest first, ms. */
   longestTasksMs: number[];
 }
@@ -54,16 +55,10 @@ export function readScriptTimes(events: readonly TraceEvent[], origin: string): 
   const main = events.find((event) => event.name === 'EvaluateScript' && isOwn(event));
   const ofPage = events.filter(({ pid }) => pid === main?.pid);
   const onMain = ofPage.filter(({ tid }) => tid === main?.tid);
-  const scripts = new Map<string, ScriptTime>();
+  const scripts = new Map<string, typeof noTime>();
   const timeOf = (url: string) => {
     const file = fileOf(url);
-    const time = scripts.get(file) ?? {
-      compileMs: 0,
-      backgroundMs: 0,
-      evaluateMs: 0,
-      afterwardsMs: 0,
-      isFromCache: false,
-    };
+    const time = scripts.get(file) ?? { ...noTime };
     scripts.set(file, time);
     return time;
   };

@@ -2,21 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface SmallDisk {
-  folder: string;
-  fill(): void;
-  free(): void;
-  remove(): void;
-}
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
 /** A separate in-memory file system; null if this user cannot mount one. */
-export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
+export function mountSmallDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const size = `size=${megabytes}m,mode=700`;
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).status !== 0) return null;
   const filler = join(folder, 'filler');
   return {
-    folder,
     fill: () => fillUp(folder, filler),
     free: () => rmSync(filler, { force: true }),
     remove: () => void spawnSync('umount', ['--lazy', folder]),
