@@ -1,10 +1,3 @@
-/** What a shadow root shows before the core is there, and when it cannot be loaded. */
-export interface EmbedSurface {
-  showSkeleton(): void;
-  showFailure(sentence: string, onRetry: () => void): void;
-  clear(): void;
-}
-
 // The page may style the element with `* { all: unset !important }`: an important rule of the shadow root is stronger.
 // `hidden` and `display: none` on the element itself still hide it.
 const styles = `
@@ -34,7 +27,10 @@ function surfaceSheet(): CSSStyleSheet {
   return sheet;
 }
 
-export function createEmbedSurface(root: ShadowRoot, isDark: () => boolean): EmbedSurface {
+export type EmbedSurface = ReturnType<typeof createEmbedSurface>;
+
+/** What a shadow root shows before the core is there, and when it cannot be loaded. */
+export function createEmbedSurface(root: ShadowRoot, isDark: () => boolean) {
   root.adoptedStyleSheets = [surfaceSheet()];
   const surface = document.createElement('div');
   const show = (...content: Node[]) => {
@@ -55,7 +51,7 @@ export function createEmbedSurface(root: ShadowRoot, isDark: () => boolean): Emb
         element('div', 'bar'),
       );
     },
-    showFailure: (sentence, onRetry) => {
+    showFailure: (sentence: string, onRetry: () => void) => {
       const text = element('div', '', sentence);
       text.setAttribute('role', 'alert');
       const button = element('button', '', 'Try again');

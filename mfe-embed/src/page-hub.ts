@@ -34,16 +34,8 @@ export function hubOfFrames(frame: Window = window): PageHub {
   return hub;
 }
 
-export interface StreamSeat {
-  /** Passes messages on to the others. */
-  pass(messages: readonly LiveMessage[]): void;
-  /** Lets the next one lead. False if there is no other. */
-  step(): boolean;
-  leave(): void;
-}
-
 /** Takes a place among the embeds with the same token identity; the first one leads. */
-export function takeSeat(page: PageHub, identity: string, member: StreamMember): StreamSeat {
+export function takeSeat(page: PageHub, identity: string, member: StreamMember) {
   const key = `live ${identity}`;
   const members = (page[key] ??= []) as StreamMember[];
   members.push(member);
@@ -55,9 +47,11 @@ export function takeSeat(page: PageHub, identity: string, member: StreamMember):
     if (place === 0) members[0]?.lead();
   };
   return {
-    pass: (messages) => {
+    /** Passes messages on to the others. */
+    pass: (messages: readonly LiveMessage[]) => {
       for (const other of members) if (other !== member) other.receive(messages);
     },
+    /** Lets the next one lead. False if there is no other. */
     step: () => {
       if (members.length < 2) return false;
       remove();
