@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalApps } from 'build-config/tables';
-import { type PortalPlace, startPortalProcess } from './portal-process';
+import { type PortalPlace, withPortal } from './portal-process';
 import { printTable } from './results';
 
 const remote = 'mfe-dashboard';
@@ -37,10 +37,8 @@ export async function measureBuilds(place: PortalPlace): Promise<void> {
   const withCache = timeBuilds(repositoryRoot, 'compiler cache');
   const nothing = timed(repositoryRoot, ['build']);
   rmSync(dataDirectory, { recursive: true, force: true });
-  const first = await startPortalProcess(place);
-  await first.stop();
-  const second = await startPortalProcess(place);
-  await second.stop();
+  const start = () => withPortal(place, async ({ startMs }) => startMs);
+  const [firstStart, secondStart] = [await start(), await start()];
   printTable(
     'Builds and starts',
     ['what', 'time'],
@@ -50,8 +48,8 @@ export async function measureBuilds(place: PortalPlace): Promise<void> {
       ['build of everything, with compiler cache', seconds(withCache.all)],
       ['build of one remote, with compiler cache', seconds(withCache.one)],
       ['build when nothing changed', seconds(nothing)],
-      ['first start (creates database and demo data)', seconds(first.startMs)],
-      ['second start', seconds(second.startMs)],
+      ['first start (creates database and demo data)', seconds(firstStart)],
+      ['second start', seconds(secondStart)],
     ],
   );
 }

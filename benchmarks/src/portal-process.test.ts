@@ -17,9 +17,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a portal stops gracefully when the b
   writeFileSync(join(root, 'api/dist/main.js'), portal);
   const file = pathToFileURL(join(__dirname, 'portal-process.ts')).href;
   const bench = `
-    import { startPortalProcess } from ${JSON.stringify(file)};
+    import { withPortal } from ${JSON.stringify(file)};
     const place = { repositoryRoot: ${JSON.stringify(root)}, dataDirectory: '', port: 3000 };
-    console.log((await startPortalProcess(place)).origin);`;
+    await withPortal(place, ({ origin }) => new Promise(() => console.log(origin)));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bench], {
     cwd: __dirname,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,7 +28,7 @@ timer.unref();`;
 type PortalProcess = Awaited<ReturnType<typeof startPortalProcess>>;
 
 /** Runs the built portal as a separate process, with demo data. `startMs` ends when it prints its address. */
-export async function startPortalProcess(place: PortalPlace) {
+async function startPortalProcess(place: PortalPlace) {
   const start = performance.now();
   const preparation = `data:text/javascript,${encodeURIComponent(endWithParent)}`;
   const child = spawn(process.execPath, ['--import', preparation, join(place.repositoryRoot, 'api/dist/main.js')], {

@@ -10,14 +10,13 @@ import { withChromium, withFreshContext } from './session';
 import { email, visits } from './visits';
 import { dashboardContent } from './watch-content';
 
-type EmbedOptions = Pick<PagesOptions, 'repositoryRoot' | 'dataDirectory' | 'port' | 'runs' | 'profiles'>;
 type TakeVisit = (browser: Browser, profile: Profile) => Promise<Visit>;
 
 /**
  * Compares the embed in a plain page of another origin with the portal's own dashboard, each with an empty cache. They
  * take turns at the same portal; the page has a fresh token at once.
  */
-export async function measureEmbed(options: EmbedOptions): Promise<void> {
+export async function measureEmbed(options: PagesOptions): Promise<void> {
   const dataDirectory = options.dataDirectory(join('pages', 'portal'));
   await withPortal({ ...options, dataDirectory }, async ({ origin }) => {
     await addLoads(origin, dataDirectory);

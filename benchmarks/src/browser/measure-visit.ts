@@ -60,36 +60,19 @@ async function countTraffic(session: CDPSession) {
   const responses = new Map<string, { kind: string; url: string; headerBytes: number }>();
   const traffic = { scriptBytes: 0, allBytes: 0, requests: 0 };
   const rawBytes = new Map<string, number>();
-  const requests = new Map<string, Request>();
-  let lastChange = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request: { url, headers } }) => {
-    // The stream of live updates stays open.
-    if (headers.accept === 'text/event-stream') return;
-    requests.set(requestId, { url, loaderId, from: timestamp, to: Infinity });
-    lastChange = performance.now();
-  });
-  session.on('Network.responseReceived', ({ requestId, loaderId, type, response }) => {
+  const { requests, end, settle } = followRequests(session);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
     // Prefetched scripts have no type.
     const kind = response.mimeType.includes('javascript') ? 'Script' : type;
     if (kind === 'Script') rawBytes.set(response.url, 0);
     const cached = response.fromDiskCache ? 'cached' : kind;
     responses.set(requestId, { kind: cached, url: response.url, headerBytes: response.encodedDataLength });
-    if (type !== 'Document') return;
-    // The end of a request is not reported if its document is left.
-    for (const [id, one] of requests) if (one.loaderId !== loaderId && one.to === Infinity) requests.delete(id);
   });
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     const { url = '' } = responses.get(requestId) ?? {};
     const before = rawBytes.get(url);
     if (before !== undefined) rawBytes.set(url, before + dataLength);
   });
-  const end = (requestId: string, to?: number) => {
-    const request = requests.get(requestId);
-    if (request && to !== undefined) request.to = to;
-    else requests.delete(requestId);
-    lastChange = performance.now();
-  };
-  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const { kind, headerBytes = 0 } = responses.get(requestId) ?? {};
     if (kind === 'cached' || encodedDataLength === 0) return end(requestId);
@@ -100,28 +83,52 @@ async function countTraffic(session: CDPSession) {
     if (kind === 'Script') traffic.scriptBytes += body;
   });
   await session.send('Network.enable');
-  const pending = () => [...requests.values()].filter(({ to }) => to === Infinity);
-  return {
-    reset: () => {
-      Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
-      rawBytes.clear();
-      requests.clear();
-    },
-    read: () => ({
-      ...traffic,
-      rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
-      roundTrips: longestChain([...requests.values()]),
-    }),
-    /** Resolves when nothing has been pending for a while. */
-    settle: async () => {
-      const endsAt = performance.now() + longestSettleMs;
-      while (pending().length > 0 || performance.now() - lastChange < quietMs) {
-        const urls = pending().map(({ url }) => url);
-        if (performance.now() > endsAt) throw new Error(`No answer to ${urls.join(', ')}`);
-        await wait(20);
-      }
-    },
+  const reset = () => {
+    Object.assign(traffic, { scriptBytes: 0, allBytes: 0, requests: 0 });
+    rawBytes.clear();
+    requests.clear();
   };
+  const read = () => ({
+    ...traffic,
+    rawScriptBytes: [...rawBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    roundTrips: longestChain([...requests.values()]),
+  });
+  return { settle, reset, read };
+}
+
+/** The requests of a page, without its stream of live updates, which stays open. */
+function followRequests(session: CDPSession) {
+  const requests = new Map<string, Request>();
+  let lastChange = performance.now();
+  const pending = () => [...requests.values()].filter(({ to }) => to === Infinity);
+  /** Without a time, the request no longer counts. */
+  const end = (requestId: string, to?: number) => {
+    const request = requests.get(requestId);
+    if (request && to !== undefined) request.to = to;
+    else requests.delete(requestId);
+    lastChange = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request: { url, headers } }) => {
+    if (headers.accept === 'text/event-stream') return;
+    requests.set(requestId, { url, loaderId, from: timestamp, to: Infinity });
+    lastChange = performance.now();
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  session.on('Network.responseReceived', ({ loaderId, type }) => {
+    if (type !== 'Document') return;
+    // The end of a request is not reported if its document is left.
+    for (const [id, one] of requests) if (one.loaderId !== loaderId && one.to === Infinity) requests.delete(id);
+  });
+  /** Resolves when nothing has been pending for a while. */
+  const settle = async () => {
+    const endsAt = performance.now() + longestSettleMs;
+    while (pending().length > 0 || performance.now() - lastChange < quietMs) {
+      const urls = pending().map(({ url }) => url);
+      if (performance.now() > endsAt) throw new Error(`No answer to ${urls.join(', ')}`);
+      await wait(20);
+    }
+  };
+  return { requests, end, settle };
 }
 
 /** From a request to the end of its response, in seconds of the browser's clock. */
