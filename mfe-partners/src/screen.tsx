@@ -42,7 +42,7 @@ function PartnersScreen({ user }: { user: User }) {
     <>
       <Head />
       <Page>
-        <ViewLinks label="Partners" views={views} />
+        <ViewLinks views={views} />
         {view === 'keys' && <KeysView clients={known} />}
         {view === 'access-log' && <AccessLogView clients={clients} />}
         {view === 'playground' && <PlaygroundView clients={clients} ownClient={user.client_id} />}

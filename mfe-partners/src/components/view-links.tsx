@@ -3,14 +3,13 @@ import { color, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 
 interface ViewLinksProps {
-  label: string;
   views: readonly { title: string; to: string; isCurrent: boolean }[];
 }
 
 /** The parts of a screen, as links: each has an address of its own. */
-export function ViewLinks({ label, views }: ViewLinksProps) {
+export function ViewLinks({ views }: ViewLinksProps) {
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label="Partners">
       {views.map(({ title, to, isCurrent }) => (
         <ViewLink key={title} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {title}
