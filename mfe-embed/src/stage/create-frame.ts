@@ -18,7 +18,7 @@ export function createFrame(root: ShadowRoot, theme: Theme, onHeight: (height: n
   frame.dataset.theme = theme;
   frame.append(place);
   root.append(frame);
-  const style = followPageStyle(root.host, { frame, setColors: styles.setColors });
+  const style = followPageStyle(root.host, frame, styles.setColors);
 
   let height = 0;
   const observer = new ResizeObserver(() => {

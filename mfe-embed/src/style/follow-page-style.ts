@@ -4,17 +4,11 @@ import { deriveColors } from './page-colors';
 import { readColor, type Color } from './colors';
 import { readPageVariable, type PageVariable } from './page-variables';
 
-/** What of an embed's look is computed from the variables of its page. */
-interface PageStyle {
-  frame: HTMLElement;
-  setColors: (rules: string) => void;
-}
-
 /**
  * Keeps colors and density as the page's variables `--load-dashboard-…` say: when the page changes attributes of the
  * element, and when the system changes its theme.
  */
-export function followPageStyle(host: Element, { frame, setColors }: PageStyle) {
+export function followPageStyle(host: Element, frame: HTMLElement, setColors: (rules: string) => void) {
   const darkScheme = matchMedia('(prefers-color-scheme: dark)');
   const refresh = () => {
     const { theme: wanted } = frame.dataset;
