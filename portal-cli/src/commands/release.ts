@@ -36,21 +36,19 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
 }
 
 async function release(repositoryRoot: string, app: string, options: Options): Promise<void> {
-  if (!options.key) {
-    throw new CommandError('A release must be signed. Pass the key of your team with --key team.pem.');
-  }
+  if (!options.key) throw new CommandError('A release must be signed. Pass the key of your team with --key team.pem.');
   if (options.out === '') throw new CommandError('--out needs the name of a folder.');
   const key = readTeamKey(callersPath(options.key));
   const { version, unchanged: mayBeUnchanged = false } = options;
   const out = options.out && callersPath(options.out);
-  const made = await makeRelease({ repositoryRoot, app, key, version, out, mayBeUnchanged });
-  const { folder, isNew } = made;
-  const bytes = Object.values(made.release.files).reduce((sum, file) => sum + file.bytes, 0);
+  const request = { repositoryRoot, app, key, version, out, mayBeUnchanged };
+  const { release: made, folder, isNew } = await makeRelease(request);
+  const bytes = Object.values(made.files).reduce((sum, file) => sum + file.bytes, 0);
   if (options.json) {
-    const facts = { remote: app, release: releaseId(made.release), folder, commit: made.release.commit, bytes };
+    const facts = { remote: app, release: releaseId(made), folder, commit: made.commit, bytes };
     return console.log(JSON.stringify({ ok: true, ...facts, keyId: key.id, isNew }));
   }
-  const count = Object.keys(made.release.files).length;
-  console.log(`${app} ${releaseId(made.release)}: ${count} files, ${bytes} bytes, signed with ${key.id}`);
+  const count = Object.keys(made.files).length;
+  console.log(`${app} ${releaseId(made)}: ${count} files, ${bytes} bytes, signed with ${key.id}`);
   console.log(isNew ? folder : `${folder} (made before, unchanged)`);
 }
