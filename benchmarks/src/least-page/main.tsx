@@ -21,6 +21,7 @@ interface Load {
 
 interface Stats {
   total_loads: number;
+  /** In the order of the stages. */
   status_counts: Record<string, number>;
 }
 
@@ -38,15 +39,6 @@ declare global {
   }
 }
 
-const statuses = [
-  'generated',
-  'picked_up',
-  'in_transit',
-  'in_storage',
-  'at_disposal_facility',
-  'disposed',
-  'certified',
-];
 const label = (status: string) => status.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const numberFormat = new Intl.NumberFormat('en-US');
@@ -138,11 +130,11 @@ function Overview({ loads, stats }: { loads: Load[]; stats: Stats }) {
     <>
       <h2>Waste Load Overview: {numberFormat.format(stats.total_loads)}</h2>
       <Cards>
-        {statuses.map((status, step) => (
+        {Object.entries(stats.status_counts).map(([status, count], step, all) => (
           <Card key={status}>
             <span>{label(status)}</span>
-            <b>{numberFormat.format(stats.status_counts[status] ?? 0)}</b>
-            <Bar $percent={((step + 1) * 100) / statuses.length} />
+            <b>{numberFormat.format(count)}</b>
+            <Bar $percent={((step + 1) * 100) / all.length} />
           </Card>
         ))}
       </Cards>
