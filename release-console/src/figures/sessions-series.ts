@@ -13,14 +13,7 @@ export const slots: readonly Slot[] = ['active', 'candidate', 'previous'];
 export const slotNames: Record<Slot, string> = { active: 'Active', candidate: 'Candidate', previous: 'Previous' };
 
 /** One release over the displayed hours; a value is null where there is nothing to draw. */
-export interface SessionsSeries {
-  slot: Slot;
-  release: string;
-  sessions: (number | null)[];
-  failedSessions: number[];
-  /** In percent, each over `shareHours` hours: a single session would make the line jump. */
-  failureShares: (number | null)[];
-}
+export type SessionsSeries = ReturnType<typeof sessionsSeries>[number];
 
 /** Start of the first displayed hour. */
 function firstHour(now: number): number {
@@ -32,7 +25,7 @@ export function hourAt(now: number, index: number): string {
 }
 
 /** The active, candidate and previous release hour by hour. Each line begins with the release's first session. */
-export function sessionsSeries(rollout: Rollout, now: number): SessionsSeries[] {
+export function sessionsSeries(rollout: Rollout, now: number) {
   return slots.flatMap((slot) => {
     const release = rollout[slot]?.release;
     if (release === undefined) return [];
@@ -53,6 +46,7 @@ function hourly(counts: readonly ReleaseSessions[], start: number) {
   return {
     sessions: hours.map(({ sessions }, index) => (begin === -1 || index < begin ? null : sessions)),
     failedSessions: hours.map(({ failedSessions }) => failedSessions),
+    /** In percent, each over `shareHours` hours: a single session would make the line jump. */
     failureShares: hours.map((_, index) => (begin === -1 || index < begin ? null : shareUpTo(hours, index))),
   };
 }

@@ -23,23 +23,15 @@ export function useCompanyList(): CompanyList {
 }
 
 /** Display names of the users and companies of a rollout; an unknown ID is shown as it is. */
-export interface SubjectNames {
-  /** Who is counted in the percentages of this remote. */
-  subjects: 'users' | 'companies' | 'partners';
-  company: (id: string) => string;
-  user: (id: string) => string;
-}
+export type SubjectNames = ReturnType<typeof useSubjectNames>;
 
 /** The names known so far. `found` holds the emails of users found since the rollout was read. */
-export function useSubjectNames(
-  rollout: Rollout,
-  list: CompanyList,
-  found: ReadonlyMap<string, string> = new Map(),
-): SubjectNames {
+export function useSubjectNames(rollout: Rollout, list: CompanyList, found: ReadonlyMap<string, string> = new Map()) {
   return { subjects: subjectsOf(rollout), ...namesIn(rollout, list.state === 'listed' ? list.companies : [], found) };
 }
 
-function subjectsOf({ remote, rampedBy }: Rollout): SubjectNames['subjects'] {
+/** Who is counted in the percentages of this remote. */
+function subjectsOf({ remote, rampedBy }: Rollout): 'users' | 'companies' | 'partners' {
   if (remote === embedApp) return 'partners';
   return rampedBy === 'company' ? 'companies' : 'users';
 }
