@@ -2,15 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageFolder, sharedPackagesOf } from 'build-config/tables';
 
-export interface Commit {
-  /** Its hash, followed by `+changes` if the built sources differ from it; empty if there is none. */
-  commit: string;
-  /** When it was made. The clock is not used, so that the same commit results in the same document. */
-  builtAt: string;
-}
-
-/** The commit that the app in a folder is built from. */
-export function findCommit(repositoryRoot: string, folder: string): Commit {
+/**
+ * The commit that the app in a folder is built from, with `+changes` if the built sources differ from it, and when it was
+ * made; empty if there is none. The clock is not used, so that the same commit results in the same document.
+ */
+export function findCommit(repositoryRoot: string, folder: string) {
   const found = git(repositoryRoot, 'log', '-1', '--format=%H %cI');
   const [hash, time] = found?.split(' ') ?? [];
   if (!hash || !time) return { commit: '', builtAt: '' };

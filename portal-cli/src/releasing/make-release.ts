@@ -23,15 +23,11 @@ export interface WantedRelease {
   mayBeUnchanged: boolean;
 }
 
-export interface MadeRelease {
-  release: Release;
-  folder: string;
-  /** False if exactly this release already existed. */
-  isNew: boolean;
-}
-
-/** Builds an app from scratch into a separate folder, with its document and its team's signature. */
-export async function makeRelease(request: WantedRelease): Promise<MadeRelease> {
+/**
+ * Builds an app from scratch into a separate folder, with its document and its team's signature. `isNew` is false if
+ * exactly this release already existed.
+ */
+export async function makeRelease(request: WantedRelease) {
   const { repositoryRoot, app, key, version, out } = request;
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
   if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
@@ -94,12 +90,7 @@ function holdsAnother(folder: string): CommandError {
 }
 
 /** An existing release stays unchanged; only its signature may be replaced, with another key. */
-function keepMade(
-  known: { release: Release; payload: string },
-  folder: string,
-  release: Release,
-  key: SigningKey,
-): MadeRelease {
+function keepMade(known: { release: Release; payload: string }, folder: string, release: Release, key: SigningKey) {
   // A commit that changed nothing in this app results in the same files: the release of the first commit still applies.
   if (!isDeepStrictEqual(withoutCommit(known.release), withoutCommit(release))) throw holdsAnother(folder);
   writeSigned(folder, known.payload, key);
@@ -110,7 +101,7 @@ function withoutCommit(document: Release): Release {
   return { ...document, commit: '', builtAt: '' };
 }
 
-function keepNew(draft: string, folder: string, release: Release, key: SigningKey): MadeRelease {
+function keepNew(draft: string, folder: string, release: Release, key: SigningKey) {
   const payload = `${JSON.stringify(release, null, 2)}\n`;
   writeFileSync(join(draft, documentFile), payload);
   writeSigned(draft, payload, key);
