@@ -7,7 +7,6 @@ import { CommandError } from '../command-line';
 export const documentFile = 'release.json';
 export const signedFile = 'release.signed.json';
 
-/** A release in its folder. */
 export interface SignedRelease {
   folder: string;
   signed: SignedText;

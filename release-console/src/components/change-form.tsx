@@ -119,7 +119,6 @@ interface ChangeReasonFieldProps extends EntryProps {
   recent: readonly string[];
 }
 
-/** The reason for a change. */
 export function ChangeReasonField({ value, error, onChange, isPublic, recent }: ChangeReasonFieldProps) {
   const hint = isPublic
     ? 'Shown to users on open pages, and kept in the history with your name.'

@@ -31,7 +31,6 @@ export function useChangePreview(remote: string, change: PlannedChange | null, r
   return { state: isError ? 'unknown' : 'counting' };
 }
 
-/** Result of a change. */
 export type ChangeOutcome =
   | { state: 'made'; rollout: Rollout }
   /** It was changed before; `rollout` is the current state, null if it could not be loaded. */
