@@ -1,21 +1,12 @@
 import { median, quantile, whole } from '../results';
 
-export interface Rate {
-  /** Finished calls per second. */
-  perSecond: number;
-  medianMs: number;
-  p99Ms: number;
-}
+export type Rate = Awaited<ReturnType<typeof drive>>;
 
 /**
  * Calls `call` from `connections` loops at once for `seconds`, after a warm-up of a quarter of that time. Returns the
  * throughput and latencies of the counted part. A call that throws ends the measurement with its error.
  */
-export async function drive(
-  connections: number,
-  seconds: number,
-  call: (worker: number) => Promise<void>,
-): Promise<Rate> {
+export async function drive(connections: number, seconds: number, call: (worker: number) => Promise<void>) {
   const latencies: number[] = [];
   const warmUpEnd = performance.now() + seconds * 250;
   const end = warmUpEnd + seconds * 1000;

@@ -6,14 +6,10 @@ const atOnce = 50;
 /** A busy portal refuses streams for a moment. */
 const mostAttempts = 20;
 
-export interface Readers {
-  /** Settles when the next message has reached all streams, with the times at which half and all had it. */
-  nextMessage(): Promise<{ halfAt: number; allAt: number }>;
-  close(): void;
-}
+export type Readers = Awaited<ReturnType<typeof openReaders>>;
 
 /** Opens one live stream for each token, over a connection of its own. Plain sockets, so that the reader stays small. */
-export async function openReaders(origin: string, tokens: readonly string[]): Promise<Readers> {
+export async function openReaders(origin: string, tokens: readonly string[]) {
   const sockets: Socket[] = [];
   let onMessage: () => void = () => undefined;
   const openOne = async (token: string) => {
@@ -27,8 +23,9 @@ export async function openReaders(origin: string, tokens: readonly string[]): Pr
     await Promise.all(tokens.slice(from, from + atOnce).map(openOne));
   }
   return {
+    /** Settles when the next message has reached all streams, with the times at which half and all had it. */
     nextMessage: () =>
-      new Promise((resolve) => {
+      new Promise<{ halfAt: number; allAt: number }>((resolve) => {
         let arrived = 0;
         let halfAt = 0;
         onMessage = () => {
