@@ -10,10 +10,8 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function timed(repositoryRoot: string, args: string[]): number {
   const start = performance.now();
-  const { status } = spawnSync(process.execPath, [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), ...args], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
+  const options = { cwd: repositoryRoot, stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, ['portal-cli/bin/portal.mjs', ...args], options);
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
   return performance.now() - start;
 }
