@@ -13,19 +13,11 @@ const marked: Record<string, { label: string; tone: MarkTone }> = {
   kill: { label: 'Kill', tone: 'stop' },
 };
 
-/** A change of the rollout at its place in the charts. */
-export interface ChangeMark {
-  id: string;
-  /** Hours from the left edge, with fractions. */
-  place: number;
-  /** In one word: `20%`, `Halt`. */
-  label: string;
-  tone: MarkTone;
-  entry: RolloutHistoryEntry;
-}
+/** A change at its `place` in the charts, in hours from the left edge; its `label` is one word: `20%`, `Halt`. */
+export type ChangeMark = ReturnType<typeof changeMarks>[number];
 
 /** The changes in the displayed hours that move users, newest first. */
-export function changeMarks(history: readonly RolloutHistoryEntry[], now: number): ChangeMark[] {
+export function changeMarks(history: readonly RolloutHistoryEntry[], now: number) {
   const start = Date.parse(hourAt(now, 0));
   return history.flatMap((entry) => {
     const look = marked[entry.action];
