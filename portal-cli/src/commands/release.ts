@@ -40,8 +40,7 @@ async function release(repositoryRoot: string, app: string, options: Options): P
   if (options.out === '') throw new CommandError('--out needs the name of a folder.');
   const key = readTeamKey(callersPath(options.key));
   const { version, unchanged: mayBeUnchanged = false } = options;
-  const out = options.out && callersPath(options.out);
-  const request = { repositoryRoot, app, key, version, out, mayBeUnchanged };
+  const request = { repositoryRoot, app, key, version, mayBeUnchanged, out: options.out && callersPath(options.out) };
   const { release: made, folder, isNew } = await makeRelease(request);
   const bytes = Object.values(made.files).reduce((sum, file) => sum + file.bytes, 0);
   if (options.json) {

@@ -4,16 +4,8 @@ import { findOwnRemote, readApps } from 'build-config/tables';
 import { CommandError } from '../command-line';
 import { developmentApiPort, portalPort } from '../development/development-ports';
 
-/** The names, the address and the port of a remote that will be created. */
-export interface NewRemote {
-  /** Of its package and folder: `mfe-truck-stops`. */
-  name: string;
-  /** Of its address: `/truck-stops`. */
-  route: string;
-  /** Of its screen: `Truck stops`. */
-  title: string;
-  port: number;
-}
+/** A remote that will be created: `mfe-truck-stops` has the route `/truck-stops`, the title `Truck stops` and a port. */
+export type NewRemote = ReturnType<typeof describeNewRemote>;
 
 const nameForm = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longestName = 41;
@@ -22,7 +14,7 @@ const reservedRoutes = ['/api', '/assets', '/remotes', '/login', '/releases'];
 const lastPort = 65_535;
 
 /** Chooses names, address and port for a remote. Throws `CommandError`. */
-export function describeNewRemote(repositoryRoot: string, name: string, wantedPort?: string): NewRemote {
+export function describeNewRemote(repositoryRoot: string, name: string, wantedPort?: string) {
   if (findOwnRemote(repositoryRoot)) throw new CommandError('Remotes are created in the repository of the portal.');
   if (!nameForm.test(name) || name.length > longestName) {
     throw new CommandError(
