@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { answer, mockApi, problem, type MockAnswers } from 'shared-auth/testing';
-import { loadStatuses, type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
+import { pageOf, statsOf } from 'mfe-dashboard/src/testing/load-answers';
+import { mockApi, problem, type MockAnswers } from 'shared-auth/testing';
+import { type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
 import { anAttention } from 'shared-domain/testing';
 import { mount, type MountSetup } from '../mount';
 import { addConstructedSheets } from './constructed-sheets';
@@ -70,15 +71,10 @@ export function mountEmbed({
 }
 
 function readAnswers(loads: readonly Load[]): MockAnswers {
-  const counts = loadStatuses.map((status) => [status, loads.filter((load) => load.current_status === status).length]);
   return {
     getAttention: anAttention(),
-    getDashboardStats: { total_loads: loads.length, status_counts: Object.fromEntries(counts) as never },
-    listLoads: ({ query }) => {
-      const wanted = [query.status ?? []].flat();
-      const matches = loads.filter((load) => wanted.length === 0 || wanted.includes(load.current_status));
-      return answer(matches, { 'x-total-count': String(matches.length) });
-    },
+    getDashboardStats: statsOf(loads),
+    listLoads: ({ query }) => pageOf(loads, query),
   };
 }
 

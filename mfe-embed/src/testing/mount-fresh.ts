@@ -1,4 +1,5 @@
 import { within } from '@testing-library/dom';
+import { statsOf } from 'mfe-dashboard/src/testing/load-answers';
 import type * as SharedAuth from 'shared-auth';
 import { aLoad } from 'shared-domain/testing';
 import type { EmbedEvent } from 'shared-domain/waste';
@@ -46,16 +47,7 @@ export function mountFresh(page: PageHub, clientId: string, manifest: string) {
     calls.push(token);
     const { cid } = JSON.parse(atob(token.split('.')[1] ?? '')) as { cid: string };
     const loads = [aLoad({ id: `l-${cid}`, manifest_number: `${cid}-${manifest}` })];
-    const counts = {
-      generated: 1,
-      picked_up: 0,
-      in_transit: 0,
-      in_storage: 0,
-      at_disposal_facility: 0,
-      disposed: 0,
-      certified: 0,
-    };
-    const data = config.url === '/waste-loads' ? loads : { total_loads: 1, status_counts: counts };
+    const data = config.url === '/waste-loads' ? loads : statsOf(loads);
     return Promise.resolve({ data, status: 200, statusText: 'OK', headers: { 'x-total-count': '1' }, config });
   };
   const host = document.createElement('div');
