@@ -1,4 +1,4 @@
-import { validEvents, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { validEvents, type LoadDetail } from 'shared-domain/waste';
 import type { Client, Role } from 'shared-domain/wire';
 import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
@@ -115,7 +115,7 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     [loadId],
   );
   // Places are named by the sites whose EPA IDs are stated, so that both come from one read.
-  const trackingEvents = (JSON.parse(timeline.events) as TrackingEvent[])
+  const trackingEvents = timeline
     .map((event) => ({ ...event, place: describePlace(event.location, client.sites, event.accuracy_m) }))
     .reverse();
   // The load was read on its own: a step may have been recorded or corrected in between.

@@ -16,7 +16,7 @@ import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
-import { historySql, newestFirst } from '../tracking-events/tracking-event-json';
+import { historyJson, orderHistory, type RecordedEvent } from '../tracking-events/order-history';
 import { attentionSql } from './attention-sql';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
@@ -66,7 +66,7 @@ export function findGenerators(database: Database, actor: Actor, clientId: strin
   );
 }
 
-const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release`;
+const madeWith = 'shell_release as "shellRelease", remote_release as "remoteRelease"';
 
 /**
  * The portal releases with which a load and its tracking events were recorded; null if there is no such load. The events
@@ -74,16 +74,18 @@ const madeWith = `'shellRelease', shell_release, 'remoteRelease', remote_release
  */
 export async function findTrace(database: Database, actor: Actor, loadId: string): Promise<Trace | null> {
   const { own, values } = ownRows(actor, [loadId]);
-  const [row] = await readOnce<{ trace: Trace }>(
+  const [row] = await readOnce<MadeWith & { events: string }>(
     database,
     actor,
-    `select json_build_object('load', json_build_object(${madeWith}), 'trackingEvents', (
-         select coalesce(json_agg(json_build_object('id', id, ${madeWith}) order by ${newestFirst}), '[]')
-         from ${historySql({ loadId: '$1', filter: own })})) as trace
+    `select ${madeWith}, ${historyJson({ loadId: '$1', filter: own, columns: madeWith })} as events
      from waste_loads where id = $1 ${own}`,
     values,
   );
-  return row?.trace ?? null;
+  if (!row) return null;
+  const { events, ...load } = row;
+  const history = orderHistory(JSON.parse(events) as (RecordedEvent & MadeWith)[]);
+  const trackingEvents = history.map(({ id, shellRelease, remoteRelease }) => ({ id, shellRelease, remoteRelease }));
+  return { load, trackingEvents };
 }
 
 /** How many loads need attention at a time, by reason. */

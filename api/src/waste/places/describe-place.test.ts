@@ -1,4 +1,4 @@
-import { describePlace, nameEventPlaces, namePlaces } from './describe-place';
+import { describePlace, namePlaces } from './describe-place';
 import { nearestPlace } from './nearest-place';
 
 test.each([
@@ -96,20 +96,4 @@ test('lists name the site or town of a position, and leave other places and text
   expect(namePlaces(load(null), sites)).toBe(load(null));
   const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');
   expect(namePlaces(trick, sites)).toBe(trick);
-});
-
-test('events name the site or town of their position; other locations and texts of users have no place', () => {
-  const stored = (location: string | null, { notes = '', accuracyM = null as number | null } = {}) =>
-    JSON.stringify({ notes, place: [location, accuracyM] });
-  const event = (place: string | null, notes = '') => JSON.stringify({ notes, place });
-  const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
-  const position = '32.370000, -88.710000';
-  expect(nameEventPlaces(stored(position), sites)).toBe(event('at Acme Plant 4'));
-  expect(nameEventPlaces(stored(position, { accuracyM: 12.5 }), sites)).toBe(event('at Acme Plant 4'));
-  expect(nameEventPlaces(stored(position, { accuracyM: 5000 }), sites)).toBe(event('near Meridian, MS'));
-  expect(nameEventPlaces(stored(position), '[]')).toBe(event('near Meridian, MS'));
-  expect(nameEventPlaces(stored('Dock "4", north \\ [gate]'), sites)).toBe(event(null));
-  expect(nameEventPlaces(stored(null), sites)).toBe(event(null));
-  const notes = '"place":["32.370000, -88.710000", null]';
-  expect(nameEventPlaces(stored('Depot', { notes }), sites)).toBe(event(null, notes));
 });

@@ -86,15 +86,3 @@ export function namePlaces(json: string, sites: string): string {
     },
   );
 }
-
-/**
- * The JSON text of one load's events, in which each `place` is an array of the location and its accuracy, with the site
- * or town of that location.
- */
-export function nameEventPlaces(json: string, sites: string): string {
-  const [own = []] = sitesByClient(sites).values();
-  return json.replace(/"place":(\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\])/g, (_member, position: string) => {
-    const [location, accuracyM] = JSON.parse(position) as [string | null, number | null];
-    return `"place":${JSON.stringify(describePlace(location, own, accuracyM))}`;
-  });
-}

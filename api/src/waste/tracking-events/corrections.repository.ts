@@ -1,5 +1,6 @@
+import type { TrackingEvent } from 'shared-domain/waste';
 import { ownRows, type Transaction } from '../../platform/database/transaction';
-import { historySql, newestFirst } from './tracking-event-json';
+import { findCorrections, historyJson, orderHistory, type RecordedEvent } from './order-history';
 
 export interface StatedTimeFacts extends Record<string, unknown> {
   /** When the load was created. */
@@ -24,24 +25,30 @@ export async function findStatedTimeFacts(
   return row ?? null;
 }
 
+type SettlingEvent = RecordedEvent & Pick<TrackingEvent, 'location' | 'accuracy_m'>;
+
 /**
  * Gives a load the status, time and place of its newest event that is not corrected, and the time since which its newest
  * events have that status.
  */
 export async function settleLoad(tx: Transaction, loadId: string): Promise<void> {
   const { own, values } = ownRows(tx.actor, [loadId]);
+  const events = historyJson({ loadId: '$1', filter: own, columns: 'location, accuracy_m' });
+  const [row] = await tx.query<{ events: string }>(`select ${events} as events`, values);
+  const recorded = JSON.parse(row?.events ?? '[]') as SettlingEvent[];
+  const corrections = findCorrections(recorded);
+  const history = orderHistory(recorded).filter(({ id }) => !corrections.has(id));
+  const [newest] = history;
+  if (!newest) return;
+  const earlier = history.findIndex(({ status }) => status !== newest.status);
+  const first = history.at(earlier === -1 ? -1 : earlier - 1);
+  const isSinceCreation = earlier === -1 && newest.status === 'generated';
+  const settled = [newest.status, newest.timestamp, newest.location, newest.accuracy_m];
+  const update = ownRows(tx.actor, [loadId, ...settled, isSinceCreation ? null : first?.timestamp]);
   await tx.query(
-    `with history as (
-       select status, event_time, location, accuracy_m, row_number() over (order by ${newestFirst}) as number
-       from ${historySql({ loadId: '$1', filter: own })} where corrected_by is null),
-     newest as (select * from history where number = 1),
-     earlier as (select min(number) as number from history where status <> (select status from newest))
-     update waste_loads set current_status = newest.status, newest_event_time = newest.event_time,
-       newest_event_place = newest.location, newest_event_accuracy_m = newest.accuracy_m,
-       status_since = case when earlier.number is null and newest.status = 'generated' then created_at
-         else (select event_time from history where earlier.number is null or history.number < earlier.number
-           order by history.number desc limit 1) end
-     from newest, earlier where id = $1 ${own}`,
-    values,
+    `update waste_loads set current_status = $2, newest_event_time = $3, newest_event_place = $4,
+       newest_event_accuracy_m = $5, status_since = coalesce($6, created_at)
+     where id = $1 ${update.own}`,
+    update.values,
   );
 }

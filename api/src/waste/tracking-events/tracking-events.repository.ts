@@ -1,42 +1,51 @@
-import type { LoadStatus } from 'shared-domain/waste';
+import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
 import { fieldError, type MadeWith } from 'shared-domain/wire';
+import { tenantOf, type Actor } from '../../platform/actor';
+import type { Connections } from '../../platform/database/database';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import { ownRows, type Transaction } from '../../platform/database/transaction';
-import { nameEventPlaces } from '../places/describe-place';
 import { sitesSql } from '../sites/sites.repository';
-import { timelineSql, usualSteps } from './tracking-event-json';
+import { historyJson } from './order-history';
+import { timelineColumns, timelineOf } from './timeline-of';
 
-interface TimelineRow {
+interface HistoryRow {
   /** The load. */
   id: string;
-  /** A JSON array, newest first. */
+  /** As `historyJson` returns them. */
   events: string;
   /** The known sites of its client, as `sitesSql` returns them. */
   sites: string;
 }
 
-/** Finds the events of a load by its id; null if there is no such load. */
-export const findTimeline = gatherReads<TimelineRow>((tenant, loadIds) => {
-  const own = tenant === null ? '' : 'and client_id = $3';
-  const timeline = timelineSql({ loadId: 'waste_loads.id', steps: '$2', filter: own });
-  return {
-    text: forEachId(`select id, coalesce((select json_agg(event) from (${timeline}) event), '[]')::text as events,
-        ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $3')}
-      from waste_loads where id = wanted.id ${own}`),
-    values: tenant === null ? [loadIds, usualSteps] : [loadIds, usualSteps, tenant],
-  };
-});
+const findHistory = gatherReads<HistoryRow>(historyStatement);
 
-/** Finds one event of a load, as JSON. */
-export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<string | null> {
-  const { own, values } = ownRows(tx.actor, [loadId, usualSteps, id]);
-  const timeline = timelineSql({ loadId: '$1', steps: '$2', filter: own });
-  const [row] = await tx.query<{ event: string; sites: string }>(
-    `select row_to_json(event)::text as event, ${sitesSql('= loads.client_id')}
-     from (${timeline}) event, waste_loads loads where event.id = $3 and loads.id = $1`,
-    values,
-  );
-  return row ? nameEventPlaces(row.event, row.sites) : null;
+function historyStatement(tenant: string | null, loadIds: string[]) {
+  const own = tenant === null ? '' : 'and client_id = $2';
+  return {
+    text: forEachId(`select id,
+        ${historyJson({ loadId: 'waste_loads.id', filter: own, columns: timelineColumns })} as events,
+        ${sitesSql(tenant === null ? '= waste_loads.client_id' : '= $2')}
+      from waste_loads where id = wanted.id ${own}`),
+    values: tenant === null ? [loadIds] : [loadIds, tenant],
+  };
+}
+
+/** Finds the events of a load by its id, newest first; null if there is no such load. */
+export async function findTimeline(
+  connections: Connections,
+  actor: Actor,
+  loadId: string,
+): Promise<TrackingEvent[] | null> {
+  const history = await findHistory(connections, actor, loadId);
+  return history && timelineOf(history.events, history.sites);
+}
+
+/** Finds one event of a load. */
+export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<TrackingEvent | null> {
+  const { text, values } = historyStatement(tenantOf(tx.actor), [loadId]);
+  const [history] = await tx.query<HistoryRow>(text, values);
+  const timeline = history ? timelineOf(history.events, history.sites) : [];
+  return timeline.find((event) => event.id === id) ?? null;
 }
 
 export interface TrackingEventRecord {

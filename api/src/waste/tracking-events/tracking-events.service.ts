@@ -1,4 +1,4 @@
-import { loadParams, parsePosition, type NewTrackingEvent } from 'shared-domain/waste';
+import { loadParams, parsePosition, type NewTrackingEvent, type TrackingEvent } from 'shared-domain/waste';
 import {
   DomainError,
   fieldError,
@@ -11,7 +11,6 @@ import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
-import { nameEventPlaces } from '../places/describe-place';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { findStatedTimeFacts, settleLoad } from './corrections.repository';
@@ -22,15 +21,15 @@ import {
   type TrackingEventRecord,
 } from './tracking-events.repository';
 
-/** The history of a load as JSON, newest first. */
+/** The history of a load, newest first. */
 export async function listTrackingEvents(
   { database }: ApiContext,
   { actor }: SignedIn,
   loadId: string,
-): Promise<string> {
+): Promise<TrackingEvent[]> {
   const timeline = await findTimeline(database, actor, loadId);
   if (!timeline) throw recordNotFound(loadParams);
-  return nameEventPlaces(timeline.events, timeline.sites);
+  return timeline;
 }
 
 export interface RecordOptions {
@@ -38,18 +37,18 @@ export interface RecordOptions {
   madeWith: MadeWith;
 }
 
-/** Records an event, which happens now unless it states another time, at most once per key. Returns it as JSON. */
+/** Records an event, which happens now unless it states another time, at most once per key. */
 export function recordTrackingEvent(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
   event: NewTrackingEvent,
   { idempotencyKey, madeWith }: RecordOptions,
-): Promise<string> {
+): Promise<TrackingEvent> {
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     const loadId = event.waste_load_id;
     const request = { endpoint: 'recordTrackingEvent', key: idempotencyKey, userId: user.id, content: event };
-    let json: string | null = null;
+    let found: TrackingEvent | null = null;
     const id = await oncePerKey(tx, request, { id: newId(now), now }, async (newEventId) => {
       const record = {
         id: newEventId,
@@ -69,12 +68,12 @@ export function recordTrackingEvent(
       const stored = appendTrackingEvent(tx, record);
       // Its refusal must be the first error.
       if (record.corrects !== null) await stored;
-      [, json] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
+      [, found] = await Promise.all([stored, findTrackingEvent(tx, loadId, newEventId)]);
     });
-    json ??= await findTrackingEvent(tx, loadId, id);
+    found ??= await findTrackingEvent(tx, loadId, id);
     // An earlier request with the same key recorded it, and the user can no longer see the load.
-    if (json === null) throw recordNotFound(loadParams);
-    return json;
+    if (found === null) throw recordNotFound(loadParams);
+    return found;
   });
 }
 

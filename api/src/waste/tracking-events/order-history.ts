@@ -1,0 +1,59 @@
+import type { LoadStatus } from 'shared-domain/waste';
+import { utcText } from '../../platform/database/utc-text';
+
+/** An event with what decides its position in the history of its load. */
+export interface RecordedEvent {
+  id: string;
+  status: LoadStatus;
+  /** Its number in the order of recording. */
+  seq: number;
+  /** The number whose position it takes: its own, or for a correction that keeps the time, that of what it corrects. */
+  place_seq: number;
+  /** Event time, as the API sends it: text order is time order. */
+  timestamp: string;
+  /** It was recorded as it happened: late entries have an earlier event time, imports have no user. */
+  is_online: boolean;
+  /** The event that it corrects. */
+  corrects: string | null;
+}
+
+interface HistoryParameters {
+  /** Parameter of the statement. */
+  loadId: string;
+  /** A further condition on its events. */
+  filter: string;
+  /** More columns. */
+  columns: string;
+}
+
+/** SQL of all events of one load as JSON text, for `orderHistory`. */
+export function historyJson({ loadId, filter, columns }: HistoryParameters): string {
+  return `coalesce((select json_agg(event) from (
+    select id, status, seq, coalesce(place_seq, seq) as place_seq, ${utcText('event_time')} as timestamp,
+      recorded_by_user_id is not null and event_time >= recorded_at as is_online, corrects, ${columns}
+    from tracking_events where waste_load_id = ${loadId} ${filter} order by seq) event), '[]')::text`;
+}
+
+/**
+ * Sorts all events of a load, given in the order of recording, newest first. Clocks can be wrong: online events stay in
+ * the order they were recorded. A correction that keeps the time also keeps the position.
+ */
+export function orderHistory<E extends RecordedEvent>(recorded: readonly E[]): E[] {
+  const times = new Map<number, string>();
+  let earliest = '9999';
+  for (const { seq, timestamp, is_online: isOnline } of recorded.toReversed()) {
+    if (isOnline && timestamp < earliest) earliest = timestamp;
+    times.set(seq, isOnline ? earliest : timestamp);
+  }
+  const timeOf = ({ place_seq: place }: E) => times.get(place) ?? '';
+  const compare = (a: E, b: E) => {
+    const [time, other] = [timeOf(a), timeOf(b)];
+    return time === other ? b.place_seq - a.place_seq || b.seq - a.seq : time < other ? 1 : -1;
+  };
+  return recorded.toSorted(compare);
+}
+
+/** The corrections among the events: the id of each by the id of what it corrects. */
+export function findCorrections(events: readonly RecordedEvent[]): ReadonlyMap<string, string> {
+  return new Map(events.flatMap(({ id, corrects }) => (corrects === null ? [] : [[corrects, id]])));
+}
