@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { answerByFirstCall } from './answer-by-first-call';
 import { ApiError } from './api-error';
 import { createHttpClient } from './http-client';
+import { presentUserId } from './session-store';
 
 /** Used by every call, unless it states something else. */
 const defaults: Pick<AxiosRequestConfig, 'adapter' | 'baseURL' | 'paramsSerializer'> = {
@@ -51,7 +52,15 @@ export function loadHttpClient(): Promise<AxiosInstance> {
   return loading;
 }
 
-async function request<Data = unknown>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
+/** The caller acts for its user only: once that user has left, every answer becomes `cancelled`. */
+function request<Data = unknown>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
+  const caller = presentUserId();
+  return send<Data>(config).finally(() => {
+    if (caller !== null && caller !== presentUserId()) throw new ApiError('cancelled');
+  });
+}
+
+async function send<Data>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
   const whole = { ...defaults, ...config };
   const answer = await answerByFirstCall(whole, apiClient.getUri(whole));
   // Without an answer, the request is sent as usual.

@@ -145,6 +145,36 @@ describe('401', () => {
   });
 });
 
+describe('after the user of a call has left', () => {
+  const outcomes = [
+    ['an answer', load],
+    ['a failure', problem(409, 'edit_conflict', 'Changed meanwhile.')],
+  ] as const;
+  const callAsUser = (settle: () => (typeof outcomes)[number][1]) => {
+    signInAs(user);
+    mockApi({ getLoad: settle });
+    return callEndpoint(wasteEndpoints.getLoad, { params: { id: '1' } });
+  };
+
+  test.each(outcomes)('%s becomes `cancelled`, signed out or with another user', async (_, outcome) => {
+    for (const next of [{ state: 'signed-out' }, { state: 'expired', user: aUser({ id: 'other' }) }] as const) {
+      const call = callAsUser(() => {
+        sessionStore.setState(next, true);
+        return outcome;
+      });
+      await expect(call).rejects.toMatchObject({ name: 'ApiError', code: 'cancelled' });
+    }
+  });
+
+  test('the same user gets the answer, also from the session before', async () => {
+    const call = callAsUser(() => {
+      sessionStore.setState({ state: 'signed-in', token: fakeToken({ expires: 3600 }), user: { ...user } }, true);
+      return load;
+    });
+    await expect(call).resolves.toEqual(load);
+  });
+});
+
 test('a page has the next cursor and the total number of matches', async () => {
   const link = '</api/waste-loads?limit=2&cursor=abc%3D%3D>; rel="next"';
   const api = mockApi({ listLoads: answer([load], { link, 'x-total-count': '60' }) });

@@ -1,7 +1,7 @@
 import { browserStorage } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
 import type { DraftContent } from './draft-storage';
-import { sessionStore, type SessionState } from './session-store';
+import { presentUserId, sessionStore, type SessionState } from './session-store';
 
 /** Whether a draft would survive a reload: never, not yet, it would, or it should but could not be stored. */
 export type DraftStorage = 'memory' | 'storing' | 'stored' | 'failed';
@@ -160,10 +160,4 @@ function dropDraftsOfOthers(): void {
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-/** Also while an expired session waits for the password. */
-function presentUserId(): string | null {
-  const session = sessionStore.getState();
-  return 'user' in session ? session.user.id : null;
 }

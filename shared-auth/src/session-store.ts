@@ -72,6 +72,12 @@ export function currentToken(): string | null {
   return session.state === 'signed-in' ? session.token : null;
 }
 
+/** Id of the user, also while an expired session waits for the password. */
+export function presentUserId(): string | null {
+  const session = sessionStore.getState();
+  return 'user' in session ? session.user.id : null;
+}
+
 /**
  * Follows changes by other tabs to the stored session: sign-out, expiry, renewal, sign-in. Also catches up when the
  * browser shows this page again from its back/forward cache, where no event reached it: at its first event, so that no
