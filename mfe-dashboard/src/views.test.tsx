@@ -78,6 +78,19 @@ test('a change that is stored after another user has signed in does not show tha
   expect(queryClient.getQueryData(savedViewsQuery.queryKey)).toEqual(theirs);
 });
 
+test('a change is not repeated for another user who has signed in meanwhile', async () => {
+  let refuse = () => {};
+  const { user, api, panel } = await openViews([]);
+  const conflict = problem(409, 'edit_conflict', 'Your views were changed on another page. Try again.');
+  api.answer({ replaceSavedViews: () => new Promise((_, reject) => (refuse = () => reject(conflict))) });
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Late{Enter}');
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  act(() => void signInAs(aUser({ id: 'other', email: 'other@demo.example' })));
+  await act(async () => refuse());
+  expect(await panel.findByRole('alert')).toBeVisible();
+  expect(api.calls('replaceSavedViews')).toHaveLength(1);
+});
+
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
   await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'late');
@@ -155,6 +168,21 @@ test("the loads that match are saved as a file, which has the reader's day in it
     { generator: 'Gulf', status: ['disposed'], sort: '-quantity' },
   ]);
   expect(saved).toEqual([expect.stringMatching(/^waste-loads-2026-11-26\.csv from blob:/)]);
+  click.mockRestore();
+});
+
+test('a file that arrives after another user has signed in is not saved', async () => {
+  const { user, panel, api } = await openViews([]);
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+  let arrive = () => {};
+  const file = answer(new Blob(['Manifest number'], { type: 'text/csv' }));
+  api.answer({ exportLoads: () => new Promise((resolve) => (arrive = () => resolve(file))) });
+  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(api.calls('exportLoads')).toHaveLength(1));
+  act(() => void signInAs(aUser({ id: 'other', email: 'other@demo.example' })));
+  await act(async () => arrive());
+  expect(await panel.findByText(/^The file was not downloaded/)).toBeVisible();
+  expect(click).not.toHaveBeenCalled();
   click.mockRestore();
 });
 
