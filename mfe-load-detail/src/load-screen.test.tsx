@@ -109,6 +109,25 @@ describe('certificate', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('a download whose user has left is dropped without a message', async () => {
+    let answerHead = () => {};
+    const { user, visit, api } = renderDetail({
+      load: { current_status: 'certified' },
+      answers: {
+        issueCertificateTicket: { ticket: 't' },
+        downloadCertificate: () => new Promise((resolve) => (answerHead = () => resolve(answer(undefined)))),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Download Certificate' });
+    await user.click(button);
+    await waitFor(() => expect(api.calls('downloadCertificate')).toHaveLength(1));
+    act(() => void signInAs(aUser({ id: 'other', email: 'other@demo.example' })));
+    await act(async () => answerHead());
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(visit).not.toHaveBeenCalled();
+    expect(screen.queryByText(/certificate for manifest|Failed to download/)).not.toBeInTheDocument();
+  });
+
   test('after signing in again, the ended session is no longer mentioned', async () => {
     const { user } = renderDetail({
       load: { current_status: 'disposed' },

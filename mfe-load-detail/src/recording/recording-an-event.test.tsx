@@ -55,6 +55,25 @@ test.each([
   expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 });
 
+test.each([
+  ['a success', aTrackingEvent()],
+  ['a failure', problem(503, 'overloaded', 'Later')],
+])('%s says nothing to another user who has signed in meanwhile', async (_, outcome) => {
+  const { choose, add, shown } = await openDialog({
+    answers: {
+      recordTrackingEvent: () => {
+        signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
+        return outcome;
+      },
+    },
+  });
+  await choose('in_storage');
+  await add();
+  await waitFor(() => expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled());
+  expect(screen.queryByText(success)).not.toBeInTheDocument();
+  expect(screen.queryByText(failure)).not.toBeInTheDocument();
+});
+
 test('a double click records one event', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
   const { user, shown, choose, api } = await openDialog({
