@@ -8,6 +8,7 @@ import { aUser } from 'shared-domain/testing';
 import { Dialog, UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { coreEndpoints } from 'shared-domain/wire';
+import { toast } from 'sonner';
 import { renderApp } from '../testing/render-app';
 
 const user = aUser();
@@ -203,9 +204,11 @@ describe('an expired session', () => {
     expect(screen.getByRole('dialog', { name: 'More notes' })).toBeVisible();
   });
 
-  test('never shows the screen to another user', async () => {
+  test('never shows the screen or its toasts to another user', async () => {
     const { api } = await renderNotes();
     expect(await screen.findByText('First')).toBeVisible();
+    act(() => void toast.error('Failed to send the notes', { duration: Infinity }));
+    expect(await screen.findByText('Failed to send the notes')).toBeVisible();
     await act(async () => expireSession());
     api.answer({ listClients: clients('Second') });
     act(() => void signInAs(other));
@@ -213,5 +216,6 @@ describe('an expired session', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('');
     expect(screen.queryByText('First')).not.toBeInTheDocument();
     expect(await screen.findByText('Second')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Failed to send the notes')).not.toBeInTheDocument());
   });
 });

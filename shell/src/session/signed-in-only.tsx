@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sessionStore, useSession, type SessionState } from 'shared-auth';
 import { loginPath } from 'shared-domain/wire';
+import { toast } from 'sonner';
 import { PortalHeader } from '../frame/portal-header';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
@@ -33,10 +34,14 @@ export function SignedInOnly() {
   );
 }
 
-/** Empties the cache of server data when another user signs in. Returns a function that stops it. */
+/**
+ * Empties the cache of server data and removes the toasts when the user changes. Returns a function that stops it.
+ */
 export function forgetOtherUsers(queryClient: QueryClient): () => void {
   return sessionStore.subscribe((session, previous) => {
-    if (userId(session) !== userId(previous)) queryClient.clear();
+    if (userId(session) === userId(previous)) return;
+    queryClient.clear();
+    toast.dismiss();
   });
 }
 
