@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { never, problem, unreachable } from 'shared-auth/testing';
+import { sessionStore } from 'shared-auth';
+import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { acme, aPartnerKey, inDays } from '../testing/a-partner-key';
 import { openScreen } from '../testing/open-screen';
@@ -233,4 +235,35 @@ test('revoking states the consequence and asks for the reason', async () => {
   expect(await screen.findByText('Key revoked.')).toBeVisible();
   expect(api.calls('revokePartnerKey')).toMatchObject([{ body: { reason: 'Contract ended' } }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
+});
+
+async function revoke({ person }: ReturnType<typeof openScreen>) {
+  await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
+  const form = dialog('Revoke the key of Harbor Logistics');
+  await person.type(form.getByLabelText('Reason'), 'Contract ended');
+  await person.click(form.getByRole('button', { name: 'Revoke Key' }));
+  return form;
+}
+
+test('a revoked key is not reported to another user who has signed in meanwhile', async () => {
+  const opened = openScreen({
+    revokePartnerKey: () => {
+      signInAs(aUser({ id: 'other', role: 'admin', client_id: null }));
+      return aPartnerKey();
+    },
+  });
+  const form = await revoke(opened);
+  await waitFor(() => expect(form.getByRole('button', { name: 'Revoke Key' })).toBeEnabled());
+  expect(screen.queryByText('Key revoked.')).not.toBeInTheDocument();
+});
+
+test('a change that an ended session prevented asks for a sign-in until there is one', async () => {
+  const opened = openScreen({ revokePartnerKey: problem(401, 'not_signed_in', 'Sign in to continue.') });
+  const form = await revoke(opened);
+  const advice = 'Your session ended before the change was made. Sign in again, then try again.';
+  expect(await form.findByText(advice)).toBeVisible();
+  const session = sessionStore.getState();
+  act(() => void ('user' in session && signInAs(session.user)));
+  expect(form.queryByText(advice)).not.toBeInTheDocument();
+  expect(form.getByLabelText('Reason')).toHaveValue('Contract ended');
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, callEndpoint, isEndedSession } from 'shared-auth';
+import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
 import { keysQuery } from './use-partner-keys';
 
@@ -40,6 +40,7 @@ export type KeyChange<Input, Result> = ReturnType<typeof useKeyChange<Input, Res
 /** Sends a change of keys and reports the result. The caller can stop waiting. The list is fetched again in any case. */
 function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) => Promise<Result>) {
   const queryClient = useQueryClient();
+  const isSignedIn = useSession().state === 'signed-in';
   const call = useRef(new AbortController());
   const { isPending, error, mutateAsync, reset } = useMutation({
     mutationFn: (input: Input) => {
@@ -52,7 +53,8 @@ function useKeyChange<Input, Result>(send: (input: Input, signal: AbortSignal) =
   });
   return {
     isSending: isPending,
-    failure: error && describeFailure(error),
+    // After the next sign-in, the message no longer applies.
+    failure: error && !(isSignedIn && isEndedSession(error)) ? describeFailure(error) : null,
     /** Returns the result; null if it failed. */
     change: async (input: Input) => (isPending ? null : mutateAsync(input).catch(() => null)),
     stopWaiting: () => call.current.abort(),
