@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { aLoad } from 'shared-domain/testing';
+import { aLoad, aUser } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { ApiError } from './api-error';
 import { endpointQuery } from './endpoint-query';
 import { tellLiveChanges } from './live/live-changes';
 import { createQueryClient, retryQueries } from './query-client';
-import { mockApi, never } from './testing';
+import { mockApi, never, problem, signInAs } from './testing';
 
 const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: '7' } });
 
@@ -47,6 +47,32 @@ test('a failed call is repeated once the browser is online again', async () => {
   // The cache resumes mutations first, and then repeats calls.
   await act(() => queryClient.resumePausedMutations());
   expect(api.calls('getLoad')).toHaveLength(2);
+});
+
+test('a call that an earlier token could not make is repeated with the present one', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  signInAs(aUser());
+  let refuse = (): void => undefined;
+  const refused = problem(401, 'not_signed_in', 'Sign in to continue.');
+  const api = mockApi({ getLoad: () => new Promise((_, reject) => (refuse = () => reject(refused))) });
+  show();
+  await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
+  act(() => void signInAs(aUser()));
+  api.answer({ getLoad: aLoad({ manifest_number: 'M-7' }) });
+  await act(async () => {
+    refuse();
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
+  expect(await screen.findByText('M-7')).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('a call that the present token cannot make is not repeated', async () => {
+  signInAs(aUser());
+  const api = mockApi({ getLoad: problem(401, 'not_signed_in', 'Sign in to continue.') });
+  const { queryClient } = show();
+  await waitFor(() => expect(queryClient.getQueryState(query.queryKey)?.status).toBe('error'));
+  expect(api.calls('getLoad')).toHaveLength(1);
 });
 
 test('data stays on the screen during a retry', async () => {

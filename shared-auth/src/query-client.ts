@@ -2,6 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LiveMessage } from 'shared-domain/wire';
 import { ApiError } from './api-error';
 import { onLiveChanges } from './live/live-changes';
+import { currentToken } from './session-store';
 
 const maxRetries = 1;
 
@@ -62,6 +63,8 @@ function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[
 
 function isTemporary(failureCount: number, failure: Error): boolean {
   if (!(failure instanceof ApiError) || failureCount >= maxRetries) return false;
+  // A refused current token has ended the session, so this one was older.
+  if (failure.status === 401) return currentToken() !== null;
   return failure.status === null ? failure.code === 'unreachable' : failure.status >= 500;
 }
 
