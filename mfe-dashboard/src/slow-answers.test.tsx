@@ -194,3 +194,31 @@ test('a panel whose code cannot be loaded says so and offers a retry', async () 
   await tryAgain();
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
 });
+
+test('a file that never arrives can be requested again, and is saved once', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: [], exportLoads: never } });
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await wait(11);
+  expect(screen.getByText(sentence)).toBeVisible();
+  api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
+  await tryAgain();
+  expect(screen.getByText('The file is in your downloads.')).toBeVisible();
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+});
+
+test('a change of the views that hangs says so', async () => {
+  const late = { name: 'Late', search: 'status=in_transit', is_start: false };
+  renderDashboard({ loads: [load], answers: { listSavedViews: [late], replaceSavedViews: never } });
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the view Late' }));
+  await wait(11);
+  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or close the views.')).toBeVisible();
+});

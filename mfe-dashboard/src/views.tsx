@@ -1,9 +1,10 @@
 import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
 import { dashboardPath, readerDay } from 'shared-domain/wire';
-import { Button, FailedState, InlineError, LoadingState, MutedText, space } from 'shared-ui';
+import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { CopyLink } from './components/copy-link';
 import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './components/failure-advice';
@@ -49,6 +50,7 @@ function Download({ filter }: Pick<ViewsProps, 'filter'>) {
           ? 'The file is in your downloads.'
           : 'The file includes every matching load with all of its details.'}
       </MutedText>
+      <SlowNotice isWaiting={isPending} onRetry={mutate} />
       {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
     </>
   );
@@ -77,6 +79,7 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
             : `The change was not saved. ${failureSentence(change.error)}`}
         </InlineError>
       )}
+      <SlowNotice isWaiting={change.isPending} advice="You can keep waiting, or close the views." />
       <ViewsPanel
         views={list.data}
         search={search}
@@ -112,9 +115,14 @@ function withStart(views: readonly SavedView[], name: string | null): SavedView[
 }
 
 function useLoadsDownload(filter: LoadFilter) {
+  const asking = useRef(new AbortController());
   return useMutation({
     mutationFn: async () => {
-      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) });
+      // A retry replaces the pending call.
+      asking.current.abort();
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
       const day = new Date(readerDay(Date.now())).toISOString().slice(0, 10);
       saveFile(file, `waste-loads-${day}.csv`);
     },
