@@ -175,3 +175,18 @@ describe('a pending tracking event', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
+
+test('the removal of a known site that hangs says so', async () => {
+  const { client_id } = aLoad();
+  const position = { lat: 30.7, lng: -88, radius_m: 250 };
+  const yard = { id: 's1', client_id, name: 'Yard', ...position, epa_id: null, process: null };
+  renderDetail({ role: 'admin', answers: { listSites: [yard], deleteSite: never } });
+  await wait(1);
+  await press('Known Sites');
+  await press('Delete Yard');
+  await press('Delete');
+  await wait(11);
+  expect(
+    screen.getByText('The portal is responding slowly. You can keep waiting, or close this dialog.'),
+  ).toBeVisible();
+});

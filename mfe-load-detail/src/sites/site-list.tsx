@@ -10,6 +10,7 @@ import {
   InlineError,
   LoadingState,
   MutedText,
+  SlowNotice,
   space,
   UserText,
   VisuallyHidden,
@@ -52,6 +53,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
   return (
     <>
       {addButton}
+      <SlowNotice isWaiting={removal.isSending} advice="You can keep waiting, or close this dialog." />
       {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
       <Sites ref={list} aria-label="Known sites">
         {reading.data.map((site) => (
