@@ -1,8 +1,11 @@
-import { isEmbedded } from 'shared-ui';
+import { hasUnsavedChanges, isEmbedded } from 'shared-ui';
 
-/** Sends the browser to an address outside the portal's screens. The page around an embed stays where it is. */
+/**
+ * Sends the browser to a download. The page around an embed stays where it is, and so does one with unsaved input: the
+ * browser would ask before it leaves that page, and nobody could tell whether the download started.
+ */
 export function visitAddress(address: string): void {
-  if (!isEmbedded()) return window.location.assign(address);
+  if (!isEmbedded() && !hasUnsavedChanges()) return window.location.assign(address);
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
