@@ -105,11 +105,13 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
   });
 
-  test('says to check the clock of a device on which the new session looks expired', async () => {
-    const expired = { token: fakeToken({ issued: -7200, expires: -5400 }), user };
-    renderApp({ at: '/login', answers: { signIn: expired } });
+  test.each([
+    ['ahead, so the new session looks expired', { issued: -7200, expires: -5400 }, /sign in again after each reload/],
+    ['a day behind', { issued: 86_400, expires: 88_200 }, /overdue loads may look as if they were on time/],
+  ])('says to check the clock of a device that is %s', async (_, life, consequence) => {
+    renderApp({ at: '/login', answers: { signIn: { token: fakeToken(life), user } } });
     await signIn();
-    expect(await screen.findByText(/^Check the date and time on this device\./)).toBeVisible();
+    expect(await screen.findByText(/^Check the date and time on this device\./)).toHaveTextContent(consequence);
     expect(await screen.findByText('Dashboard screen')).toBeVisible();
   });
 
