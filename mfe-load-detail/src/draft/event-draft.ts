@@ -19,7 +19,7 @@ export type EventDraft = {
   corrects: string;
 };
 
-export type DraftErrors = Partial<Record<keyof EventDraft, string>>;
+export type DraftErrors = { [Field in keyof EventDraft]?: string | undefined };
 
 /** What outlives the screen: the form, its photos, and how far recording got. */
 export type KeptEventDraft = EventDraft & {
@@ -124,14 +124,16 @@ export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDr
   return isNow && now.getTime() - Date.parse(startedAt) > doubtfulAfterMs ? startedAt : null;
 }
 
-/** What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. */
-export function checkDraft(draft: EventDraft, { createdAt, now }: { createdAt: string; now: Date }): DraftErrors {
+/**
+ * What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. Whether a
+ * time is in the future is left to the API, because the device's clock may be behind.
+ */
+export function checkDraft(draft: EventDraft, createdAt: string): DraftErrors {
   const { status, location, notes, isTimeStated, eventTime, corrects } = draft;
   const time = statedTime(draft, createdAt);
   const isBeforeCreation = time !== null && time.getTime() < Date.parse(createdAt);
   return {
     ...(isTimeStated && !time && { eventTime: isMinute(eventTime) ? skippedTimeMessage : 'Enter a date and a time' }),
-    ...(time && time > now && { eventTime: 'Enter a time that is not in the future' }),
     ...(isBlankText(notes) &&
       isBeforeCreation && { notes: 'This time is before the load was created. Explain why in the notes.' }),
     ...(isBlankText(notes) && corrects && { notes: 'Enter a reason for the correction' }),

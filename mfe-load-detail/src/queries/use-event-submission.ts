@@ -70,7 +70,7 @@ export function useEventSubmission(
   const change = (typed: Partial<EventDraft>) => {
     kept.change(typed);
     setObstacle(null);
-    setDraftErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !(field in typed))));
+    setDraftErrors((present) => ({ ...present, ...noErrors(typed) }));
   };
   const position = useDevicePosition((location, accuracy) => change({ location, accuracy: `${accuracy}` }));
   const refuse = () => setRefusalCount((count) => count + 1);
@@ -95,12 +95,11 @@ export function useEventSubmission(
   });
   const check = () => {
     setObstacle(null);
-    const now = new Date();
-    const errors: DraftErrors = checkDraft(draft, { createdAt, now });
+    const errors = checkDraft(draft, createdAt);
     setDraftErrors(errors);
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();
-    const doubt = findDoubt(now);
+    const doubt = findDoubt(new Date());
     if (doubt !== null) return hold(doubt);
     submit();
   };
@@ -112,6 +111,11 @@ export function useEventSubmission(
     failure: obstacle ?? reply?.failure ?? null,
     ...{ refusalCount, isSignedInAgain, heldFor, position, place, change, submit: check, release, stopWaiting },
   };
+}
+
+/** Hides the messages at these fields, also those of the server. */
+function noErrors(fields: Partial<EventDraft>): DraftErrors {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
 }
 
 /** Asks once whether a slow entry happens now; null if there is no doubt or the user was asked already. */

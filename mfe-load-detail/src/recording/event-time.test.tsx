@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { problem } from 'shared-auth/testing';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { describeTimeZone } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -77,15 +78,29 @@ test('a photo counts as the first input of an event', async () => {
   expect(api.calls('recordTrackingEvent')).toEqual([]);
 });
 
-test.each([
-  ['a time in the future', '2199-01-01T00:00', 'Enter a time that is not in the future'],
-  ['no time', '', 'Enter a date and a time'],
-])('%s is rejected at the field', async (_what, time, message) => {
-  const { add, field, sent } = await openWithTime(time);
+test('a missing time is rejected at the field', async () => {
+  const { add, field, sent } = await openWithTime('');
+  await add();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a date and a time'));
+  expect(field).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('the server decides whether a time is in the future, because the clock of the device may be behind', async () => {
+  const message = 'The time of an event must not be in the future.';
+  const errors = [{ field: 'event_time', message }];
+  const { add, field, sent, api } = await openWithTime('2199-01-01T00:00', {
+    answers: { recordTrackingEvent: () => problem(422, 'invalid_input', message, { errors }) },
+  });
   await add();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
-  expect(sent()).toEqual([]);
+  fireEvent.change(field, { target: { value: '2198-01-01T00:00' } });
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(message));
+  api.answer({ recordTrackingEvent: aTrackingEvent() });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(sent()).toHaveLength(2);
 });
 
 test('a time before the load was created needs an explanation in the notes', async () => {
