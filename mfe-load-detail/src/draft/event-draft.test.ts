@@ -1,4 +1,5 @@
-import { checkDraft, emptyDraft, localMinute, readKeptDraft } from './event-draft';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { checkDraft, correctNewer, draftToStart, emptyDraft, localMinute, readKeptDraft } from './event-draft';
 
 const proposedTime = '2026-11-20T08:15:41.250Z';
 
@@ -28,4 +29,21 @@ test.each(['', '12026-11-20T08:15'])('the text "%s" asks for a date and a time',
   const draft = { ...emptyDraft, status: 'in_transit' as const, isTimeStated: true, eventTime };
   const errors = checkDraft(draft, '2026-11-03T14:05:00.000Z');
   expect(errors).toEqual({ eventTime: 'Enter a date and a time' });
+});
+
+test('a draft that corrects a newer event keeps what the user changed, and takes the rest from that event', () => {
+  const wrong = aTrackingEvent({ id: 'a', status: 'disposed', location: 'Gate 2', timestamp: proposedTime });
+  const newerTime = '2026-11-20T07:00:00.000Z';
+  const newer = aTrackingEvent({ id: 'b', status: 'in_storage', location: '30.7, -88', accuracy_m: 8 });
+  const start = draftToStart(wrong);
+  const correct = (changed: Partial<typeof start>) =>
+    correctNewer({ ...start, ...changed }, wrong, { ...newer, timestamp: newerTime });
+  const id = { corrects: 'b', sendKey: '' };
+  const place = { location: '30.7, -88', accuracy: '8' };
+  expect(correct({ notes: 'Wrong gate' })).toEqual({ ...id, ...place, status: 'in_storage' });
+  expect(correct({ status: 'certified' })).toEqual({ ...id, ...place });
+  expect(correct({ location: 'Gate 3' })).toEqual({ ...id, status: 'in_storage' });
+  const [untouched, typed] = [proposedTime, '2026-11-20T08:00:00.000Z'].map((meantTime) => correct({ meantTime }));
+  expect(untouched).toMatchObject({ meantTime: newerTime, eventTime: localMinute(newerTime) });
+  expect(typed).not.toHaveProperty('meantTime');
 });

@@ -56,6 +56,25 @@ export function draftToStart(corrected: TrackingEvent | null): KeptEventDraft {
   return { ...emptyDraft, status, location: location ?? '', accuracy: accuracy_m?.toString() ?? '', corrects: id };
 }
 
+/** The changes that make a draft correct a newer event: what the user has not changed takes the values of that one. */
+export function correctNewer(
+  draft: KeptEventDraft,
+  corrected: TrackingEvent,
+  newest: TrackingEvent,
+): Partial<KeptEventDraft> {
+  const [before, now] = [draftToStart(corrected), draftToStart(newest)];
+  const isPlaceUnchanged = draft.location === before.location && draft.accuracy === before.accuracy;
+  return {
+    ...{ corrects: now.corrects, sendKey: '' },
+    ...(draft.status === before.status && { status: now.status }),
+    ...(isPlaceUnchanged && { location: now.location, accuracy: now.accuracy }),
+    // The form proposes the time of the event.
+    ...(draft.meantTime === corrected.timestamp && {
+      ...{ meantTime: newest.timestamp, eventTime: localMinute(newest.timestamp) },
+    }),
+  };
+}
+
 /** The name under which the draft of a load's next tracking event is kept. */
 export function eventDraftName(loadId: string): string {
   return `tracking-event ${loadId}`;

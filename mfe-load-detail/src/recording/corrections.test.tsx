@@ -124,7 +124,8 @@ test('an event that is corrected while its correction is open says so, and the i
     answers: { recordTrackingEvent: () => problem(409, 'event_already_corrected', reason) },
   });
   await user.type(notes, 'Wrong load');
-  const again = aTrackingEvent({ id: 'c', status: 'at_disposal_facility', corrects: 'b' });
+  await user.selectOptions(shown.getByRole('combobox', { name: /^Status/ }), 'in_storage');
+  const again = aTrackingEvent({ id: 'c', status: 'at_disposal_facility', location: 'Gate 2', corrects: 'b' });
   api.answer({ listTrackingEvents: () => [again, { ...corrected[0]!, corrected_by: 'c' }, corrected[1]!] });
   await add();
   expect(await shown.findByText(/^This event has been corrected since you started/)).toBeVisible();
@@ -135,10 +136,18 @@ test('an event that is corrected while its correction is open says so, and the i
   expect(shown.getByText(/^You are correcting this event: At Disposal Facility/)).toBeVisible();
   expect(notes).toHaveFocus();
   expect(notes).toHaveValue('Wrong load');
+  // The newer correction changed the location, and this user did not.
+  expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('Gate 2');
   api.answer({ recordTrackingEvent: again });
   await add();
   expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
-  expect(api.calls('recordTrackingEvent').at(-1)?.body).toMatchObject({ corrects: 'c', notes: 'Wrong load' });
+  expect(api.calls('recordTrackingEvent').at(-1)?.body).toEqual({
+    waste_load_id: loadId,
+    status: 'in_storage',
+    location: 'Gate 2',
+    notes: 'Wrong load',
+    corrects: 'c',
+  });
 });
 
 test('a corrected step is marked and linked with its correction, which is the latest event', async () => {

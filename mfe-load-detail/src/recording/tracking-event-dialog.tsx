@@ -10,6 +10,7 @@ import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
 import { TrackingEventForm } from '../components/recording/tracking-event-form';
 import {
+  correctNewer,
   draftToStart,
   eventDraftName,
   isUnchanged,
@@ -186,8 +187,10 @@ function DialogStep(props: DialogStepProps) {
           <>
             {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
             {/* While the outcome is unknown, the newer correction may be this one. */}
-            {newest !== corrected && newest && !submission.isUnanswered && (
-              <CorrectedMeanwhile onContinue={() => kept.change({ corrects: newest.id, sendKey: '' })} />
+            {corrected && newest && newest !== corrected && !submission.isUnanswered && (
+              <CorrectedMeanwhile
+                onContinue={() => kept.change((present) => correctNewer(present, corrected, newest))}
+              />
             )}
           </>
         }
