@@ -91,6 +91,15 @@ test('the print shows every photo and no samples, without scrolling', async () =
   for (let number = 1; number <= pages; number += 1) {
     expect(text).toContain(`${number}\n / \n${pages}\nManifest #${load.manifest_number}`);
   }
+  // Nor does an open dialog dim the paper.
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: /^Enlarge Photo 1 of 12/ }).click();
+  await see(page.getByRole('dialog'));
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  expect(await background()).not.toBe(transparent);
+  await page.emulateMedia({ media: 'print' });
+  expect(await background()).toBe(transparent);
 });
 
 test('adding an event waits for the requested position', async () => {

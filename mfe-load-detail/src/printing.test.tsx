@@ -13,11 +13,12 @@ jest.mock('./queries/print-page', () => ({ printPage: jest.fn(() => Promise.reso
 
 const photos = Array.from({ length: 12 }, (_, index) => aPhoto({ id: `f${index}` }));
 
-function open() {
+function open(role: 'admin' | 'client' = 'client') {
   // Nothing comes into view: the user does not scroll.
   comeNear();
   jest.mocked(routeMapQuery.queryFn).mockImplementation(loadRouteMap);
   return renderDetail({
+    role,
     trackingEvents: [aTrackingEvent({ status: 'in_transit', photos })],
     answers: { getPhoto: () => answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
   });
@@ -181,6 +182,19 @@ test('a page printed without a way to the portal, or a session, says that it may
   expect(heading).not.toHaveTextContent(/out of date/);
   act(() => expireSession());
   expect(heading).toHaveTextContent(/may be out of date/);
+});
+
+test('an open form and the question for its input are not printed, but an enlarged photo is', async () => {
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: 'Update Status' }));
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Not recorded');
+  await user.keyboard('{Escape}');
+  const dialogs = screen.getAllByRole('dialog');
+  expect(dialogs).toHaveLength(2);
+  expect(dialogs.filter(isOnPaper)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 12/ }));
+  expect(isOnPaper(screen.getByRole('dialog'))).toBe(true);
 });
 
 test('sample pictures and their note are not printed', async () => {

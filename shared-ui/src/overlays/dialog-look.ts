@@ -1,9 +1,9 @@
 import styled, { css } from 'styled-components';
-import { color, elevation, media, radius, space, textSize } from '../tokens/tokens';
+import { color, elevation, media, notPrinted, radius, space, textSize } from '../tokens/tokens';
 
 /**
  * `usual`: as high as its content. `sheet`: for forms, with a footer that stays in view; on phones it fills the window
- * below the toasts. `window`: fills the window, and its content fills the dialog.
+ * below the toasts. `window`: fills the window, and its content fills the dialog. Only that one is printed.
  */
 export type DialogSize = 'usual' | 'sheet' | 'window';
 
@@ -35,8 +35,9 @@ const toastSpace = '4.75rem';
 const short = '@media (max-height: 24rem)';
 
 const surfaces = {
-  usual: null,
+  usual: notPrinted,
   sheet: css`
+    ${notPrinted}
     ${column}
     ${media.small} {
       inline-size: 100vw;

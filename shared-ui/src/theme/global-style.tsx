@@ -92,7 +92,7 @@ export const baseRules = (fontFaces = typefaceFiles.map(fontFace).join('')) => `
   /* Smaller than on the screen, with the colors of badges and bars. */
   @page { margin: 14mm; }
   @media print {
-    html { background: none; font-size: 75%; }
+    html { background: none !important; font-size: 75%; }
     body { min-block-size: 0; background: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   }
   /* The toasts define their own typeface; this replaces it. */
