@@ -140,10 +140,12 @@ test('an event with a lost response is sent again under the same key', async () 
 
 test('after a lost response the timeline is refreshed, and discarding warns that the event may be recorded', async () => {
   const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
-  await choose('in_storage');
-  api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'in_storage', notes: 'Stored after all' })] });
+  await choose('picked_up');
+  api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'picked_up', notes: 'Stored after all' })] });
   await add();
   expect(await screen.findByText('Stored after all')).toBeInTheDocument();
+  // The form does not judge the user's own event as one of somebody else.
+  expect(shown.queryByText(/was recorded while this form was open|exceptional/)).not.toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
     /may already be recorded/,

@@ -30,7 +30,7 @@ const statusOptions = loadStatuses.map((status) => ({ value: status, label: stat
 
 /** The new status, with a hint if it is not one of the usual next steps. */
 export function StatusField({ previousStatus, arrival, draft: { status }, submission }: StatusFieldProps) {
-  const { errors, change } = submission;
+  const { errors, change, isUnanswered } = submission;
   return (
     <>
       <Field label="Status" isRequired error={errors.status}>
@@ -52,11 +52,12 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
           chosen={status}
           onChoose={(next) => change({ status: next })}
         />
+        {/* While the outcome is unknown, the last event may be this one. */}
         <SmallNote as="span" role="status">
-          {arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
+          {!isUnanswered && arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
         </SmallNote>
         <Warning role="status">
-          {status !== '' && isExceptionalStep(previousStatus.now, status) && (
+          {!isUnanswered && status !== '' && isExceptionalStep(previousStatus.now, status) && (
             <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
           )}
         </Warning>
