@@ -234,6 +234,20 @@ describe('sending', () => {
     expect(api.calls('attachPhoto')).toHaveLength(1);
   });
 
+  test('leaving while the event is being sent warns that it may be recorded without its photos', async () => {
+    const { api, choose, attach, add, router, user } = await openDialog({ answers: { recordTrackingEvent: never } });
+    await choose('in_storage');
+    await attach(anImage('a.jpg'));
+    await add();
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+    act(() => void router.navigate('/'));
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
+      /may already be recorded; .+ Its photos have not been sent and will be lost\./,
+    );
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  });
+
   test('closing the tab with unsent photos of a recorded event asks, although the draft is stored', async () => {
     Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

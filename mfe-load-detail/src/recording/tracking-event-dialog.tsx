@@ -23,10 +23,12 @@ import { useEventSubmission, type EventSubmission } from '../queries/use-event-s
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
-const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission) => ({
+const maybeRecorded =
+  "We didn't get a response. The event may already be recorded; check the timeline before you discard it.";
+const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission, hasPhotos: boolean) => ({
   title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
   text: isUnanswered
-    ? "We didn't get a response. The event may already be recorded; check the timeline before you discard it."
+    ? `${maybeRecorded}${hasPhotos ? ' Its photos have not been sent and will be lost.' : ''}`
     : 'What you entered has not been recorded and will be lost.',
 });
 const leavingPhotos = {
@@ -84,7 +86,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const isDirty = isStored
     ? !isComplete && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
-  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission);
+  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission, photos.length > 0);
 
   const close = () => {
     kept.discard();
