@@ -1,23 +1,24 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button } from '../controls/button';
 import { GuardedDialog, type GuardedDialogProps } from './guarded-dialog';
 
+const usual = {
+  title: 'Edit site',
+  isDirty: true,
+  leaving: { title: 'Discard your changes?', text: 'They are not saved.' },
+  children: (askToClose: () => void) => <Button onClick={askToClose}>Cancel</Button>,
+};
+
+function show(dialog: ReactNode) {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />);
+}
+
 function openDialog(props: Partial<GuardedDialogProps> = {}) {
   const onClose = jest.fn();
-  const dialog = (
-    <GuardedDialog
-      title="Edit site"
-      isDirty
-      leaving={{ title: 'Discard your changes?', text: 'They are not saved.' }}
-      onClose={onClose}
-      {...props}
-    >
-      {(askToClose) => <Button onClick={askToClose}>Cancel</Button>}
-    </GuardedDialog>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />);
+  show(<GuardedDialog {...usual} onClose={onClose} {...props} />);
   return onClose;
 }
 
@@ -39,6 +40,20 @@ test.each(['Cancel', 'Close'])('%s asks first if something would be lost', async
   await click(button);
   await click('Discard');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the question closes once nothing would be lost', async () => {
+  let save = () => {};
+  function Form() {
+    const [isSaved, setIsSaved] = useState(false);
+    save = () => setIsSaved(true);
+    return <GuardedDialog {...usual} isDirty={!isSaved} onClose={jest.fn()} />;
+  }
+  show(<Form />);
+  await click('Cancel');
+  expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  act(() => save());
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Edit site');
 });
 
 test('a dialog that may not close yet stays open without a question', async () => {

@@ -22,6 +22,8 @@ export interface GuardedDialogProps
 export function GuardedDialog(props: GuardedDialogProps) {
   const { title, description, size, isDirty, leaving, survivesReload, onLeave, onClose } = props;
   const [isAsking, setIsAsking] = useState(false);
+  // Saved meanwhile.
+  if (isAsking && !isDirty) setIsAsking(false);
   const askToClose = (): void => {
     if (props.mayClose?.() === false) return;
     if (isDirty) setIsAsking(true);
