@@ -32,8 +32,11 @@ export interface SiteListProps {
 export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps) {
   const reading = useSites(clientId);
   const removal = useDeleteSite();
-  const [removed, setRemoved] = useState<Site | null>(null);
+  const [asked, setAsked] = useState<Site | null>(null);
   const sites = reading.state === 'found' ? reading.data : null;
+  // Someone else may rename or delete it while the question is open.
+  const removed = sites?.find(({ id, name }) => id === asked?.id && name === asked.name);
+  if (asked && !removed) setAsked(null);
   const { list, addSite, expectRemoval } = useFocusInList(sites, focusedSite);
   if (reading.state === 'waiting') {
     return <LoadingState label="Loading known sites..." isAsking={reading.isAsking} onRetry={reading.retry} />;
@@ -57,7 +60,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
       {removal.failure !== null && <InlineError>{removal.failure}</InlineError>}
       <Sites ref={list} aria-label="Known sites">
         {reading.data.map((site) => (
-          <SiteRow key={site.id} site={site} isRemoving={removal.isSending} onEdit={onEdit} onRemove={setRemoved} />
+          <SiteRow key={site.id} site={site} isRemoving={removal.isSending} onEdit={onEdit} onRemove={setAsked} />
         ))}
       </Sites>
       <ConfirmDialog
@@ -65,14 +68,14 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
         text={`Events at ${removed?.name ?? ''} will no longer show this name. Recorded positions do not change.`}
         confirmLabel="Delete"
         cancelLabel="Keep"
-        isOpen={removed !== null}
-        onCancel={() => setRemoved(null)}
+        isOpen={removed !== undefined}
+        onCancel={() => setAsked(null)}
         onConfirm={() => {
           if (removed) {
             expectRemoval(removed);
             removal.send(removed.id, () => undefined);
           }
-          setRemoved(null);
+          setAsked(null);
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem, unreachable } from 'shared-auth/testing';
 import type { Site } from 'shared-domain/waste';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
@@ -182,6 +182,19 @@ test('a site is deleted only after confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete Acme Plant 4' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
+});
+
+test.each([
+  ['renamed', [{ ...plant, name: 'Acme Plant 5' }, yard]],
+  ['deleted', [yard]],
+])('the question whether to delete a site closes when someone else has %s it', async (_how, sites) => {
+  const { user, dialog, api, queryClient } = await openList({ listSites: [plant, yard] });
+  await user.click(await dialog.findByRole('button', { name: 'Delete Acme Plant 4' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this site?' })).toBeVisible();
+  api.answer({ listSites: sites });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this site?' })).not.toBeInTheDocument());
+  expect(dialog.getByRole('button', { name: 'Edit Yard' })).toBeVisible();
 });
 
 test('when the form of a site closes, the focus is on its Edit', async () => {
