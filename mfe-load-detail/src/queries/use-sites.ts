@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callEndpoint, endpointQuery } from 'shared-auth';
+import { ApiError, type ApiErrorCode, callEndpoint, endpointQuery } from 'shared-auth';
 import { type Site, wasteEndpoints } from 'shared-domain/waste';
+import { normalizeLine } from 'shared-domain/wire';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 import { useReading, type Reading } from './use-reading';
@@ -29,21 +30,30 @@ export interface SiteChange<Content> {
  */
 export function useSaveSite(clientId: string, stored: Site | null): SiteChange<SiteDraft> & { newer: Site | null } {
   const queryClient = useQueryClient();
-  const [newer, setNewer] = useState<Site | null>(null);
-  const before = newer ?? stored;
-  const change = useSiteChange(async (site: SiteDraft) => {
-    if (!before) return callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } });
+  const [before, setBefore] = useState(stored);
+  const findSite = async (isWanted: (site: Site) => boolean) => {
+    const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 }).catch(() => []);
+    return sites.find(isWanted);
+  };
+  const add = async (site: SiteDraft) => {
     try {
-      return await callEndpoint(wasteEndpoints.updateSite, { params: { id: before.id }, body: { ...site, before } });
+      await callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'edit_conflict') {
-        const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 }).catch(() => []);
-        setNewer(sites.find(({ id }) => id === before.id) ?? newer);
-      }
+      // The response to an earlier attempt may have been lost.
+      if (codeOf(failure) === 'site_name_taken' && (await findSite((known) => isSame(known, site)))) return;
       throw failure;
     }
-  });
-  return { ...change, newer };
+  };
+  const replace = async (present: Site, site: SiteDraft) => {
+    try {
+      await callEndpoint(wasteEndpoints.updateSite, { params: { id: present.id }, body: { ...site, before: present } });
+    } catch (failure) {
+      if (codeOf(failure) === 'edit_conflict') setBefore((await findSite(({ id }) => id === present.id)) ?? present);
+      throw failure;
+    }
+  };
+  const change = useSiteChange((site: SiteDraft) => (before ? replace(before, site) : add(site)));
+  return { ...change, newer: before === stored ? null : before };
 }
 
 /** Deletes a site by its id. */
@@ -53,22 +63,36 @@ export function useDeleteSite(): SiteChange<string> {
 
 function useSiteChange<Content>(call: (content: Content) => Promise<unknown>): SiteChange<Content> {
   const queryClient = useQueryClient();
-  const change = useMutation({
+  const { error, isPending, mutate } = useMutation({
     mutationFn: call,
     // Names of places change with the sites. A change without a response may be stored, too.
     onSettled: () => void refreshLoads(queryClient),
   });
   return {
-    isSending: change.isPending,
-    failure: change.error && sentenceOf(change.error),
+    isSending: isPending,
+    failure: error && sentenceOf(error),
     send: (content, onDone) => {
-      if (!change.isPending) change.mutate(content, { onSuccess: onDone });
+      if (!isPending) mutate(content, { onSuccess: onDone });
     },
   };
+}
+
+function codeOf(failure: unknown): ApiErrorCode | null {
+  return failure instanceof ApiError ? failure.code : null;
 }
 
 /** The server's sentence about a field, such as a name that is taken, or one that fits the failure. */
 function sentenceOf(failure: Error): string {
   const [field] = failure instanceof ApiError ? failure.errors : [];
-  return field ? `${field.message}.` : failureSentence(failure);
+  return field ? field.message.replace(/\.?$/, '.') : failureSentence(failure);
+}
+
+/** Whether a site is stored as the form has it. */
+function isSame(site: Site, draft: SiteDraft): boolean {
+  return (
+    site.name === normalizeLine(draft.name) &&
+    (['lat', 'lng', 'radius_m'] as const).every((field) => site[field] === draft[field]) &&
+    (site.epa_id ?? '') === draft.epa_id &&
+    (site.process ?? '') === normalizeLine(draft.process)
+  );
 }

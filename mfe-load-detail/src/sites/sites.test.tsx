@@ -17,6 +17,10 @@ const plant: Site = {
   process: null,
 };
 const yard: Site = { ...plant, id: 's2', name: 'Yard', lat: 31 };
+const nameTaken = () => {
+  const message = 'This client already has a site with this name.';
+  return problem(409, 'site_name_taken', message, { errors: [{ field: 'name', message }] });
+};
 const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', place: 'near Mobile, AL' })];
 
 /** Opens the naming of the place of a step. */
@@ -77,12 +81,12 @@ test('a site needs a name, a center and a radius in range', async () => {
 
 test('a name that is taken is refused in the dialog, which keeps the input', async () => {
   const { user, dialog, save, name } = await namePlace({
-    answers: { createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name.') },
+    answers: { createSite: nameTaken, listSites: [plant] },
   });
-  await user.type(name, 'Acme Plant 4');
+  await user.type(name, 'acme plant 4');
   await save();
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This client already has a site with this name.');
-  expect(name).toHaveValue('Acme Plant 4');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^This client already has a site with this name\.$/);
+  expect(name).toHaveValue('acme plant 4');
 });
 
 test('a step at a known site, without an accurate position, or corrected offers no naming', async () => {
@@ -281,7 +285,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
 test('an added site that the API refuses remains in the form with the reason', async () => {
   const { user, dialog } = await openList({
     listSites: answer([plant]),
-    createSite: () => problem(409, 'site_name_taken', 'This client already has a site with this name.'),
+    createSite: nameTaken,
   });
   await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
   const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
@@ -292,6 +296,26 @@ test('an added site that the API refuses remains in the form with the reason', a
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+});
+
+test('when the response to a new site was lost, sending it again ends with the stored one', async () => {
+  const sites: Site[] = [];
+  const { user, dialog, api } = await openList({
+    listSites: () => sites,
+    createSite: () => {
+      sites.push(plant);
+      return unreachable();
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
+  await user.keyboard('Acme  Plant 4');
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
+  await form.findByRole('alert');
+  api.answer({ createSite: nameTaken });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Known Sites' }));
+  expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
 });
 
 test('a site does not change while it is sent', async () => {
