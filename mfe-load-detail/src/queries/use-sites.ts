@@ -26,7 +26,8 @@ export interface SiteChange<Content> {
 
 /**
  * Stores a new site of a client, or a change of the one that was `stored` when the form opened. If someone else changed
- * that one first, nothing is stored, and `newer` is how it is now; sending again then replaces it.
+ * that one first, nothing is stored, and `newer` is how it is now; sending again then replaces it. If someone else
+ * deleted it, sending again adds it.
  */
 export function useSaveSite(clientId: string, stored: Site | null): SiteChange<SiteDraft> & { newer: Site | null } {
   const queryClient = useQueryClient();
@@ -49,10 +50,13 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
       await callEndpoint(wasteEndpoints.updateSite, { params: { id: present.id }, body: { ...site, before: present } });
     } catch (failure) {
       if (codeOf(failure) === 'edit_conflict') setBefore((await findSite(({ id }) => id === present.id)) ?? present);
+      if (codeOf(failure) === 'not_found') setBefore(null);
       throw failure;
     }
   };
-  const change = useSiteChange((site: SiteDraft) => (before ? replace(before, site) : add(site)));
+  const change = useSiteChange((site: SiteDraft) => (before ? replace(before, site) : add(site)), {
+    not_found: 'This site was deleted. Select Save to add it again.',
+  });
   return { ...change, newer: before === stored ? null : before };
 }
 
@@ -61,16 +65,21 @@ export function useDeleteSite(): SiteChange<string> {
   return useSiteChange((id) => callEndpoint(wasteEndpoints.deleteSite, { params: { id } }));
 }
 
-function useSiteChange<Content>(call: (content: Content) => Promise<unknown>): SiteChange<Content> {
+/** `sentences` replace those of the server. */
+function useSiteChange<Content>(
+  call: (content: Content) => Promise<unknown>,
+  sentences: Partial<Record<ApiErrorCode, string>> = {},
+): SiteChange<Content> {
   const queryClient = useQueryClient();
   const { error, isPending, mutate } = useMutation({
     mutationFn: call,
     // Names of places change with the sites. A change without a response may be stored, too.
     onSettled: () => void refreshLoads(queryClient),
   });
+  const code = codeOf(error);
   return {
     isSending: isPending,
-    failure: error && sentenceOf(error),
+    failure: error && ((code && sentences[code]) ?? sentenceOf(error)),
     send: (content, onDone) => {
       if (!isPending) mutate(content, { onSuccess: onDone });
     },

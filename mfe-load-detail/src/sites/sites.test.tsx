@@ -160,6 +160,24 @@ test('a site that someone else changed meanwhile is not replaced until the user 
   expect(api.calls('updateSite').map(({ body }) => body.before)).toEqual([plant, theirs]);
 });
 
+test('a site that someone else deleted meanwhile can be added again with the values of the form', async () => {
+  const { user, dialog, api } = await openList({
+    listSites: answer([plant]),
+    updateSite: () => problem(404, 'not_found', 'Site not found'),
+    createSite: answer(plant),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
+  await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/^This site was deleted\. Select Save to add it again\.$/);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+  expect(api.calls('createSite').map(({ body }) => body)).toEqual([
+    { ...plant, id: undefined, epa_id: '', process: 'Incineration' },
+  ]);
+});
+
 test('an edited site is discarded only after confirmation', async () => {
   const { user, dialog, api } = await openList({ listSites: answer([plant]) });
   await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
