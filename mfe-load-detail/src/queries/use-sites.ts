@@ -19,6 +19,8 @@ export function useSites(clientId: string): Reading<readonly Site[]> {
 
 export interface SiteChange<Content> {
   isSending: boolean;
+  /** It is being sent, or was sent without a response. */
+  isUnanswered: boolean;
   failure: string | null;
   /** Calls `onDone` once the change is stored. */
   send: (content: Content, onDone: () => void) => void;
@@ -79,6 +81,7 @@ function useSiteChange<Content>(
   const code = codeOf(error);
   return {
     isSending: isPending,
+    isUnanswered: isPending || (error instanceof ApiError && error.isUnanswered),
     failure: error && ((code && sentences[code]) ?? sentenceOf(error)),
     send: (content, onDone) => {
       if (!isPending) mutate(content, { onSuccess: onDone });

@@ -11,11 +11,13 @@ import { type SiteDraft, useSaveSite } from '../queries/use-sites';
  */
 export type SiteStart = Omit<SiteDraft, 'lat' | 'lng'> & { stored: Site | null; center: string };
 
+/** What closing would lose: nothing, input, or the response to input that was sent. */
+export type AtRisk = 'nothing' | 'input' | 'response';
+
 export interface SiteFormProps {
   clientId: string;
   start: SiteStart;
-  /** Whether closing would lose input. */
-  onDirty: (isDirty: boolean) => void;
+  onRisk: (atRisk: AtRisk) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
@@ -24,10 +26,11 @@ const { minimum, maximum } = siteRadius;
 const radiusHint = `In meters, from ${minimum} to ${formatNumber(maximum)}.`;
 
 /** The name, the center and the radius of a site. Focuses the first field when it opens. */
-export function SiteForm({ clientId, start, onDirty, onCancel, onSaved }: SiteFormProps) {
+export function SiteForm({ clientId, start, onRisk, onCancel, onSaved }: SiteFormProps) {
   const saving = useSaveSite(clientId, start.stored);
   const { fields, isDirty, submit } = useSiteFields(start, saving.isSending, (site) => saving.send(site, onSaved));
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const atRisk = !isDirty ? 'nothing' : saving.isUnanswered ? 'response' : 'input';
+  useEffect(() => onRisk(atRisk), [onRisk, atRisk]);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form in this dialog is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

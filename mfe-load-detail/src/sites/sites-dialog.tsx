@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPosition, parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
 import { GuardedDialog } from 'shared-ui';
-import { SiteForm, type SiteStart } from './site-form';
+import { type AtRisk, SiteForm, type SiteStart } from './site-form';
 import { SiteList } from './site-list';
 
 export interface SitesDialogProps {
@@ -14,10 +14,10 @@ export interface SitesDialogProps {
 /** Names the place of a step, or lists the known sites of a client to add, change and delete them. */
 export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteStart | null>(namedAt && newSiteAt(namedAt));
-  const [isDirty, setIsDirty] = useState(false);
+  const [atRisk, setAtRisk] = useState<AtRisk>('nothing');
   const [focusedSite, setFocusedSite] = useState<string | null>(null);
   const close = () => {
-    setIsDirty(false);
+    setAtRisk('nothing');
     if (namedAt || !draft) return onClose();
     setFocusedSite(draft.stored?.id ?? '');
     setDraft(null);
@@ -27,8 +27,8 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
     <GuardedDialog
       title={title}
       description={draft ? undefined : listText}
-      isDirty={isDirty}
-      leaving={leaving}
+      isDirty={atRisk !== 'nothing'}
+      leaving={atRisk === 'response' ? leavingUnanswered : leaving}
       onClose={close}
     >
       {(askToClose) =>
@@ -37,7 +37,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
             key={draft.stored?.id}
             clientId={clientId}
             start={draft}
-            onDirty={setIsDirty}
+            onRisk={setAtRisk}
             onCancel={askToClose}
             onSaved={close}
           />
@@ -52,6 +52,12 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
 const leaving = {
   title: 'Discard your changes?',
   text: 'What you entered about this site has not been saved and will be lost.',
+};
+const leavingUnanswered = {
+  title: 'Leave without a response?',
+  text: 'What you entered about this site was sent and may have been saved.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
 };
 
 const listText = 'All loads of this client show the names of these sites.';

@@ -330,10 +330,33 @@ test('when the response to a new site was lost, sending it again ends with the s
   await user.keyboard('Acme  Plant 4');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
   await form.findByRole('alert');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Leave without a response?' })).getByRole('button', { name: 'Stay' }),
+  );
   api.answer({ createSite: nameTaken });
   await user.click(form.getByRole('button', { name: 'Save' }));
   const list = within(await screen.findByRole('dialog', { name: 'Known Sites' }));
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
+});
+
+test('leaving a site that is being sent says that it may be saved, and ends when it is', async () => {
+  let store = () => {};
+  const { user, dialog } = await openList({
+    listSites: [],
+    createSite: () => new Promise((resolve) => (store = () => resolve(plant))),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
+  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
+  await user.keyboard('Acme Plant 4');
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Leave without a response?' })).toHaveTextContent(
+    'What you entered about this site was sent and may have been saved.',
+  );
+  store();
+  expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test('a site does not change while it is sent', async () => {
