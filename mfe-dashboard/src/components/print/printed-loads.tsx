@@ -130,12 +130,11 @@ const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
 
 /** A time with its zone, which wraps only before the time and before the zone: `GMT+1` must not be left of `GMT+14`. */
 function PrintedInstant({ value }: { value: string }) {
-  const text = formatInstant(value);
-  const dayEnd = text.lastIndexOf(', ') + 1;
-  const unbroken = (part: string) => part.trim().replaceAll(' ', '\u00a0');
+  // Every space but the one after the last comma.
+  const text = formatInstant(value).replaceAll(/ (?=.*,)|\b /g, '\u00a0');
   return (
     <time dateTime={value}>
-      {unbroken(text.slice(0, dayEnd))} {unbroken(text.slice(dayEnd))} <span>{timeZoneAt(value)}</span>
+      {text} <span>{timeZoneAt(value)}</span>
     </time>
   );
 }
