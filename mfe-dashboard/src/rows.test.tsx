@@ -120,6 +120,27 @@ test.each([
   expect(describeAge(ago(ms), now)).toBe(text);
 });
 
+test.each(['disposed', 'certified'] as const)(
+  'nothing is due for a load that is %s, on the screen and in print',
+  async (status) => {
+    const disposal_scheduled = '2026-11-26T00:00:00.000Z';
+    renderDashboard({
+      loads: [
+        aLoad({ id: '1', manifest_number: 'DONE', current_status: status, disposal_scheduled }),
+        aLoad({ id: '2', manifest_number: 'OPEN', current_status: 'in_storage', disposal_scheduled }),
+      ],
+    });
+    const isDue = (row: HTMLElement | null) => row?.textContent.includes('Nov 26, 2026');
+    const articleOf = (name: string) => screen.findByRole('article', { name });
+    expect(isDue(await articleOf('Manifest #DONE'))).toBe(false);
+    expect(isDue(await articleOf('Manifest #OPEN'))).toBe(true);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const table = within(screen.getByLabelText('Waste loads', { selector: 'table' }));
+    expect(isDue(table.getByText('DONE').closest('tr'))).toBe(false);
+    expect(isDue(table.getByText('OPEN').closest('tr'))).toBe(true);
+  },
+);
+
 /** What is due for a load, as one text. */
 const dueOf = (...given: Parameters<typeof describeDue>) => describeDue(...given)?.join('') ?? null;
 

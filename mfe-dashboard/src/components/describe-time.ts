@@ -41,6 +41,11 @@ function describeDuration(ms: number): string | null {
   return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : countDays(Math.floor(ms / dayMs));
 }
 
+/** When a load is to be disposed of; null once it is. */
+export function disposalDue({ current_status: status, disposal_scheduled: disposal }: Load): string | null {
+  return statusSteps[status].isCertifiable ? null : disposal;
+}
+
 /**
  * What is due for an open load, in words: `Pickup in 3 days` until it is picked up, then `Due in 12 days`, `Due today`,
  * `Due 1 day ago` while that day is not over everywhere, or what is late: `Pickup overdue by 3 days, disposal by 2 days`,
@@ -48,11 +53,11 @@ function describeDuration(ms: number): string | null {
  * or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): [text: string, ahead: string] | null {
-  const { current_status: status, disposal_scheduled: disposal } = load;
   const [overdue, next] = overdueOf(load, now);
   if (overdue?.what === 'disposal') return [`Overdue ${overdue.by}`, ''];
-  const day = !statusSteps[status].isCertifiable && disposal ? describeDay(disposal, now, '') : null;
-  const pickup = status === 'generated' ? load.pickup_scheduled : null;
+  const disposal = disposalDue(load);
+  const day = disposal && describeDay(disposal, now, '');
+  const pickup = load.current_status === 'generated' ? load.pickup_scheduled : null;
   if (!pickup) return day ? [`Due ${day}`, ''] : null;
   const text = `Pickup ${overdue ? `overdue ${overdue.by}` : describeDay(pickup, now, 'due ')}`;
   if (next) return [`${text}, disposal ${next.by}`, ''];

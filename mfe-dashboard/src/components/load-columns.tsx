@@ -3,7 +3,7 @@ import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, media, space, UserText } from 'shared-ui';
 import { css } from 'styled-components';
-import type { LoadTimes } from './describe-time';
+import { disposalDue, type LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -22,7 +22,10 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Disposal due',
     column: 6,
     line: 1,
-    detail: ({ disposal_scheduled: due }) => due !== null && <DueDay value={due} />,
+    detail: (load) => {
+      const due = disposalDue(load);
+      return due && <DueDay value={due} />;
+    },
   },
   {
     name: 'since',

@@ -119,11 +119,8 @@ export const loadCardStyle = css`
   }
   @media (max-width: 79.99rem) {
     /* The words say it. */
-    [data-fact='due-day']:has(~ [data-fact='due']) {
+    [data-fact='due-day'] {
       display: none;
-    }
-    [data-fact='due-day'] time::before {
-      content: 'Disposal due ' / '';
     }
     [data-fact='place'] time::before {
       content: 'Last event ' / '';

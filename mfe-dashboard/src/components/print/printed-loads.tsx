@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { describeFilter } from '../../filter/describe-filter';
-import { describeTimes } from '../describe-time';
+import { describeTimes, disposalDue } from '../describe-time';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import { useMayBeOutdated } from '../../use-may-be-outdated';
@@ -106,8 +106,10 @@ function Printed({ loads, totalCount, hasMore, hasMoreMatches, filter, failure, 
 
 /** Facts of a row that print differently: paper cannot show the title of a time, and ages cannot be updated there. */
 const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
-  'due-day': ({ disposal_scheduled: due }) =>
-    due !== null && (isDay(due) ? <Day value={due} /> : <PrintedInstant value={due} />),
+  'due-day': (load) => {
+    const due = disposalDue(load);
+    return due && (isDay(due) ? <Day value={due} /> : <PrintedInstant value={due} />);
+  },
   since: ({ status_since: since }) =>
     since !== null && (
       <>
