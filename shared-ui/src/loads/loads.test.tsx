@@ -1,3 +1,4 @@
+/** @time-zone America/Chicago */
 import { act, render, screen } from '@testing-library/react';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { describeTimeZone, setRegion } from 'shared-domain/wire';
@@ -78,6 +79,22 @@ test('a point in time has its zone in its title', () => {
   expect(
     screen.getByTitle(new RegExp(`^Nov (19|20|21), 2026, \\d{1,2}:15.*${zone?.replace('+', '\\+')}$`)),
   ).toBeVisible();
+});
+
+// The portal has the zone of the reader, an embed can have its own.
+test.each([undefined, 'America/Chicago'])('a time that clocks show twice has its zone in the text: %p', (timeZone) => {
+  setRegion({ locale: 'en-US', timeZone });
+  const textOf = (value: string) => render(<Instant value={value} />).container.textContent;
+  expect(textOf('2026-11-01T06:50:00.000Z')).toMatch(/^Nov 1, 2026, 1:50\sAM CDT$/);
+  expect(textOf('2026-11-01T07:10:00.000Z')).toMatch(/^Nov 1, 2026, 1:10\sAM CST$/);
+  for (const once of ['2026-11-01T05:59:00.000Z', '2026-11-01T08:00:00.000Z', '2026-03-08T08:00:00.000Z']) {
+    expect(textOf(once)).toMatch(/[AP]M$/);
+  }
+  for (const time of document.querySelectorAll('time')) {
+    // In print, the zone follows the text.
+    expect(`${time.textContent} ${time.dataset.zone ?? ''}`.trim()).toBe(time.title);
+  }
+  setRegion({ locale: 'en-US', timeZone: undefined });
 });
 
 test('a day is shown without a time', () => {
