@@ -60,6 +60,18 @@ test('a mark shows the facts of its load with a link to it', async () => {
   expect(await screen.findByText(/^Elsewhere: \/waste-load\/\S+11$/)).toBeVisible();
 });
 
+test('a position without a name shows its coordinates with their accuracy, and the area in which it lies', async () => {
+  const rough = { place: null, accuracy_m: 90_000 };
+  const loads = [placedLoad('11', rough), placedLoad('12', { ...seattle, accuracy_m: 12 })];
+  const { user, container } = await openMap({ answers: answerWith(loads) });
+  const where = '32.364300, -88.703700 ±90,000 m';
+  await user.click(
+    await screen.findByRole('button', { name: new RegExp(`^Manifest #M-11, In Transit, ${where}, Nov 4`) }),
+  );
+  expect(rows()[0]).toHaveTextContent(where);
+  expect(container.querySelectorAll('.accuracy')).toHaveLength(1);
+});
+
 test('a group zooms in until its loads are apart, and loads at one place are listed together', async () => {
   const loads = [
     placedLoad('11'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadTitle, type PlacedLoad, statusSteps } from 'shared-domain/waste';
+import { loadTitle, type PlacedLoad, siteRadius, statusSteps } from 'shared-domain/waste';
 import { formatInstant, visibleText } from 'shared-domain/wire';
 import { type ReactNode, useState } from 'react';
 import {
@@ -23,7 +23,7 @@ import { failureAdvice } from '../components/failure-advice';
 import { formatTotal } from '../format-total';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
-import { PlacedLoadList, type LoadLinks } from './placed-load-list';
+import { PlacedLoadList, placeOf, type LoadLinks } from './placed-load-list';
 import { TextList } from './text-list';
 
 export interface LoadsMapProps extends LoadLinks {
@@ -130,10 +130,12 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
 }
 
 function stopOf(load: PlacedLoad): MapStop {
-  const { load_id: id, status, lat, lng, place, at } = load;
-  const facts = [loadTitle(load), statusSteps[status].label, place, formatInstant(at)];
+  const { load_id: id, status, lat, lng, accuracy_m: accuracy, at } = load;
+  const facts = [loadTitle(load), statusSteps[status].label, placeOf(load), formatInstant(at)];
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
-  return { id, lat, lng, look, label: visibleText(facts.filter(Boolean).join(', ')) };
+  // The circle of a usual position is smaller than its marker, and 2,000 of them take most of a second to draw.
+  const accuracyM = accuracy && accuracy > siteRadius.usual ? accuracy : null;
+  return { id, lat, lng, look, accuracyM, label: visibleText(facts.join(', ')) };
 }
 
 /** The name of a marker for several loads: a press lists those at one point, because no zoom separates them. */

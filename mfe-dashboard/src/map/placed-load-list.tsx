@@ -1,4 +1,4 @@
-import type { Load, PlacedLoad } from 'shared-domain/waste';
+import { formatAccuracy, formatPosition, type Load, type PlacedLoad } from 'shared-domain/waste';
 import { color, Instant, media, space, StatusBadge, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadLink } from '../components/load-link';
@@ -17,12 +17,19 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
         <li key={load.load_id}>
           <LoadLink load={load} href={hrefOf({ id: load.load_id })} onView={() => onViewLoad({ id: load.load_id })} />
           <StatusBadge status={load.status} />
-          {load.place !== null && <UserText>{load.place}</UserText>}
+          <UserText>{placeOf(load)}</UserText>
           <Instant value={load.at} />
         </li>
       ))}
     </Items>
   );
+}
+
+/** `near Meridian, MS`; without a name, `32.370000, -88.710000 ±90,000 m`. */
+export function placeOf(load: PlacedLoad): string {
+  const { place, accuracy_m: accuracy = null } = load;
+  if (place !== null) return place;
+  return accuracy === null ? formatPosition(load) : `${formatPosition(load)} ±${formatAccuracy(accuracy)}`;
 }
 
 /* A shadow at an edge says that there is more beyond it. */

@@ -13,6 +13,8 @@ export const placedLoadSchema = namedObject('PlacedLoad', {
   lat: Type.Number({ description: 'Latitude in WGS84 degrees' }),
   lng: Type.Number({ description: 'Longitude in WGS84 degrees' }),
   place: nullable(Type.String({ description: 'A known site or the nearest town' })),
+  // Missing in the answer of an older API.
+  accuracy_m: Type.Optional(nullable(Type.Number({ description: 'Accuracy of the position, in meters' }))),
   at: instantSchema,
 });
 

@@ -56,10 +56,10 @@ export async function listPlacedLoads(
 async function describeLoads(stored: readonly StoredPlacedLoad[], sitesJson: string): Promise<PlacedLoad[]> {
   const sites = sitesByClient(sitesJson);
   const loads: PlacedLoad[] = [];
-  for (const { client_id: clientId, accuracy_m: accuracyM, location, ...facts } of stored) {
+  for (const { client_id: clientId, location, ...facts } of stored) {
     const position = location === null ? null : parsePosition(location);
     if (location === null || position === null) continue;
-    const place = describePlace(location, sites.get(clientId) ?? [], accuracyM);
+    const place = describePlace(location, sites.get(clientId) ?? [], facts.accuracy_m);
     if (loads.push({ ...facts, ...position, place }) % placesAtOnce === 0) await new Promise(setImmediate);
   }
   return loads;

@@ -10,10 +10,19 @@ const mobile = '30.695400, -88.039900';
 const ids: Record<string, string> = {};
 
 /** Creates a load with these events, in order. */
-async function aLoad(number: string, events: [LoadStatus, string?][], clientId = testClients.own.id): Promise<void> {
+async function aLoad(
+  number: string,
+  events: [LoadStatus, string?, number?][],
+  clientId = testClients.own.id,
+): Promise<void> {
   ids[number] = await portal.aLoad({ client_id: clientId, manifest_number: number });
-  for (const [status, location] of events) {
-    const body = { waste_load_id: ids[number], status, ...(location && { location }) };
+  for (const [status, location, accuracy_m] of events) {
+    const body = {
+      waste_load_id: ids[number],
+      status,
+      ...(location && { location }),
+      ...(accuracy_m && { accuracy_m }),
+    };
     await portal.call('recordTrackingEvent', { body }, { as: 'admin' });
   }
 }
@@ -26,7 +35,7 @@ beforeAll(async () => {
   await aLoad('AT-DOCK', [['picked_up', 'Dock 4, north gate']]);
   await aLoad('NEW', []);
   await aLoad('DONE', [['disposed', mobile]]);
-  await aLoad('FOREIGN', [['in_transit', mobile]], testClients.other.id);
+  await aLoad('FOREIGN', [['in_transit', mobile, 90_000]], testClients.other.id);
 });
 
 async function placed(role: 'admin' | 'client' | 'companyAdmin' | 'other', query: Record<string, unknown> = {}) {
@@ -44,9 +53,14 @@ test('an open load is where its newest event was, and loads without a position a
     lat: 32.3643,
     lng: -88.7037,
     place: 'near Meridian, MS',
+    accuracy_m: null,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/) as string,
   });
   expect([without_position, is_cut]).toEqual([2, false]);
+});
+
+test('a position with a wide accuracy has that accuracy and no place', async () => {
+  expect((await placed('other')).loads[0]).toMatchObject({ lat: 30.6954, place: null, accuracy_m: 90_000 });
 });
 
 test("nobody sees where another company's loads are", async () => {
