@@ -42,8 +42,8 @@ export function Instant({ value, children }: InstantProps) {
   const text = formatInstant(value);
   const zone = useZonesNamed() ? timeZoneAt(value) : '';
   const full = `${text} ${zone}`;
-  const isTwice = [-hourMs, hourMs].some((ms) => formatInstant(new Date(Date.parse(value) + ms)) === text);
-  const shown = children ?? (isTwice ? full : text);
+  const isTwice = () => [-hourMs, hourMs].some((ms) => formatInstant(new Date(Date.parse(value) + ms)) === text);
+  const shown = children ?? (isTwice() ? full : text);
   return (
     <time dateTime={value} title={full} data-zone={shown === text && zone ? zone : undefined}>
       {shown}
