@@ -24,9 +24,9 @@ export const timelineColumns = `waste_load_id, location, notes, ${utcText('recor
 
 /**
  * The events of one load, newest first, from their JSON and that of the known sites. Whether a step is exceptional
- * depends on the one before it; corrected events do not count.
+ * depends on the one before it; corrected events do not count. With `id`, only that event is returned.
  */
-export function timelineOf(json: string, sites: string): TrackingEvent[] {
+export function timelineOf(json: string, sites: string, id?: string): TrackingEvent[] {
   const history = orderHistory(JSON.parse(json) as StoredEvent[]);
   const corrections = findCorrections(history);
   const [own = []] = sitesByClient(sites).values();
@@ -34,6 +34,9 @@ export function timelineOf(json: string, sites: string): TrackingEvent[] {
   const timeline: TrackingEvent[] = [];
   for (const event of history.reverse()) {
     const correctedBy = corrections.get(event.id) ?? null;
+    const isExceptional = correctedBy === null && isExceptionalStep(previous, event.status);
+    if (correctedBy === null) previous = event.status;
+    if (id !== undefined && event.id !== id) continue;
     timeline.push({
       id: event.id,
       waste_load_id: event.waste_load_id,
@@ -44,14 +47,13 @@ export function timelineOf(json: string, sites: string): TrackingEvent[] {
       timestamp: event.timestamp,
       recorded_at: event.recorded_at,
       recorded_by: event.recorded_by,
-      is_exceptional: correctedBy === null && isExceptionalStep(previous, event.status),
+      is_exceptional: isExceptional,
       event_time: event.is_time_stated ? event.timestamp : null,
       accuracy_m: event.accuracy_m,
       corrects: event.corrects,
       corrected_by: correctedBy,
       photos: event.photos,
     });
-    if (correctedBy === null) previous = event.status;
   }
   return timeline.reverse();
 }

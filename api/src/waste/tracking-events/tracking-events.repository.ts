@@ -44,8 +44,8 @@ export async function findTimeline(
 export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<TrackingEvent | null> {
   const { text, values } = historyStatement(tenantOf(tx.actor), [loadId]);
   const [history] = await tx.query<HistoryRow>(text, values);
-  const timeline = history ? timelineOf(history.events, history.sites) : [];
-  return timeline.find((event) => event.id === id) ?? null;
+  const [event] = history ? timelineOf(history.events, history.sites, id) : [];
+  return event ?? null;
 }
 
 export interface TrackingEventRecord {
