@@ -1,4 +1,4 @@
-/** Repeats several measurements in turns, so that all of them meet the same moments of the machine. */
+/** Repeats several measurements by turns, so that changes in the machine's load affect all of them alike. */
 export async function inTurns<Name extends string, Result>(
   rounds: number,
   measurements: Record<Name, () => Promise<Result>>,

@@ -212,7 +212,7 @@ test('a file that never arrives can be requested again, and is saved once', asyn
   click.mockRestore();
 });
 
-test('a change of the views that hangs says so', async () => {
+test('a slow change of views says so', async () => {
   const late = { name: 'Late', search: 'status=in_transit', is_start: false };
   renderDashboard({ loads: [load], answers: { listSavedViews: [late], replaceSavedViews: never } });
   await wait(1);
@@ -220,5 +220,5 @@ test('a change of the views that hangs says so', async () => {
   await wait(1);
   fireEvent.click(screen.getByRole('button', { name: 'Delete the view Late' }));
   await wait(11);
-  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or close the views.')).toBeVisible();
+  expect(screen.getByText('The portal is responding slowly. You can keep waiting, or close this panel.')).toBeVisible();
 });

@@ -79,7 +79,7 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
             : `The change was not saved. ${failureSentence(change.error)}`}
         </InlineError>
       )}
-      <SlowNotice isWaiting={change.isPending} advice="You can keep waiting, or close the views." />
+      <SlowNotice isWaiting={change.isPending} advice="You can keep waiting, or close this panel." />
       <ViewsPanel
         views={list.data}
         search={search}

@@ -175,6 +175,6 @@ test('a withdrawn release stops showing loads', async () => {
   streams.send('refetch-all');
   expect(await screen.findByText('This version was withdrawn')).toBeVisible();
   // Every release may have been withdrawn.
-  expect(screen.getByText('Reload the page to see whether another one is available.')).toBeVisible();
+  expect(screen.getByText('Reload the page to check for another version.')).toBeVisible();
   expect(eventsOf('error')).toMatchObject([{ code: 'release_withdrawn' }]);
 });

@@ -176,7 +176,7 @@ describe('a pending tracking event', () => {
   });
 });
 
-test('the removal of a known site that hangs says so', async () => {
+test('a slow removal of a known site says so', async () => {
   const { client_id } = aLoad();
   const position = { lat: 30.7, lng: -88, radius_m: 250 };
   const yard = { id: 's1', client_id, name: 'Yard', ...position, epa_id: null, process: null };

@@ -83,7 +83,7 @@ test('if every release was killed, the page says what to do, and offers no pin a
   const killed = aReleaseSummary({ ...activeRelease, state: 'killed', killedReason: 'Blank pages' });
   const gone = { active: null, candidate: null, previous: null };
   await openRemote({ getRollout: aRollout({ ...gone, releases: [killed] }) });
-  const text = 'Every release was killed. The team must publish a new one; then promote it.';
+  const text = 'Every release was killed. Ask the team to publish a new one, then promote it.';
   expect(region('Rollout').getByText(text)).toBeVisible();
   expect(region('Pins').queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('No release is active, so there is nothing to chart.')).toBeVisible();

@@ -49,7 +49,7 @@ test('a failed call is repeated once the browser is online again', async () => {
   expect(api.calls('getLoad')).toHaveLength(2);
 });
 
-test('a call that an earlier token could not make is repeated with the present one', async () => {
+test('a call that was refused with an earlier token is retried with the current one', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   signInAs(aUser());
   let refuse = (): void => undefined;
@@ -67,7 +67,7 @@ test('a call that an earlier token could not make is repeated with the present o
   jest.useRealTimers();
 });
 
-test('a call that the present token cannot make is not repeated', async () => {
+test('a call that was refused with the current token is not retried', async () => {
   signInAs(aUser());
   const api = mockApi({ getLoad: problem(401, 'not_signed_in', 'Sign in to continue.') });
   const { queryClient } = show();

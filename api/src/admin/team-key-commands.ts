@@ -120,7 +120,7 @@ async function trustAndPrint(
   }));
   if (teams.length > 0 && !teams.includes(team)) {
     io.printError(
-      `Warning: the releases of ${remote} name the team ${teams.join(' or ')}, not ${team}. This key can only publish releases that name ${team}.`,
+      `Warning: existing releases of ${remote} belong to team ${teams.join(' or ')}, not ${team}. This key can publish only releases of team ${team}.`,
     );
   }
   if (options.json) return printJson({ remote, team, id }, { print });

@@ -85,7 +85,7 @@ test.each([
   expect(readLoadFilter(new URLSearchParams(`${name}=Gulf%00%1B%20Coast%20`))[part]).toBe('Gulf Coast');
 });
 
-test('what days apply to stays in the address without days, and filters nothing', () => {
+test('`days_of` without days stays in the address and filters nothing', () => {
   const filter = readLoadFilter(new URLSearchParams('days_of=last_event_at'));
   expect(writeLoadFilter(new URLSearchParams(), filter).toString()).toBe('days_of=last_event_at');
   expect(isFiltered(filter)).toBe(false);

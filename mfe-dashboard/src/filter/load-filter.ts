@@ -100,7 +100,7 @@ export function parametersOf(filter: LoadFilter) {
 export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): URLSearchParams {
   const { daysOf, period } = filter;
   const { sort, ...parameters } = parametersOf(filter);
-  // It stays while a day is typed again.
+  // Kept while the user retypes a day.
   const days_of = daysOf === 'created_at' ? '' : daysOf;
   const values = { ...parameters, ...(period && { from: '', to: '' }), days_of, period, sort };
   const next = new URLSearchParams(search);
@@ -111,7 +111,7 @@ export function writeLoadFilter(search: URLSearchParams, filter: LoadFilter): UR
   return next;
 }
 
-/** True if loads may be left out: neither their order nor what days apply to is a filter. */
+/** True if loads may be left out. Neither the sort order nor `daysOf` alone is a filter. */
 export function isFiltered(filter: LoadFilter): boolean {
   return writeLoadFilter(new URLSearchParams(), { ...filter, daysOf: 'created_at', sort: usualLoadSort }).size > 0;
 }

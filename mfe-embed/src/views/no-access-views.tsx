@@ -25,7 +25,7 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
 
 /** Shown instead of a release that must no longer run. */
 export function WithdrawnView() {
-  const text = 'Reload the page to see whether another one is available.';
+  const text = 'Reload the page to check for another version.';
   return <Ended title="This version was withdrawn" text={text} label="Reload Page" onPress={() => location.reload()} />;
 }
 

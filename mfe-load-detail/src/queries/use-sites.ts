@@ -57,7 +57,7 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
     }
   };
   const change = useSiteChange((site: SiteDraft) => (before ? replace(before, site) : add(site)), {
-    not_found: 'This site was deleted. Select Save to add it again.',
+    not_found: 'Someone else deleted this site. Select Save to add it again.',
   });
   return { ...change, newer: before === stored ? null : before };
 }

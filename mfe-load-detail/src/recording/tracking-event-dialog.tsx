@@ -23,12 +23,11 @@ import { useEventSubmission, type EventSubmission } from '../queries/use-event-s
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
-const maybeRecorded =
-  "We didn't get a response. The event may already be recorded; check the timeline before you discard it.";
+const maybeRecorded = "We haven't received a response. The event may already be recorded, so check the timeline first.";
 const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission, hasPhotos: boolean) => ({
   title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
   text: isUnanswered
-    ? `${maybeRecorded}${hasPhotos ? ' Its photos have not been sent and will be lost.' : ''}`
+    ? `${maybeRecorded}${hasPhotos ? ' Photos have not been sent and will be lost.' : ''}`
     : 'What you entered has not been recorded and will be lost.',
 });
 const leavingPhotos = {

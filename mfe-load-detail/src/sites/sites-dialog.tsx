@@ -55,7 +55,7 @@ const leaving = {
 };
 const leavingUnanswered = {
   title: 'Leave without a response?',
-  text: 'What you entered about this site was sent and may have been saved.',
+  text: 'This site was sent and may have been saved. Check the list of known sites.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 };

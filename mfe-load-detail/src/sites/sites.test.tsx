@@ -340,7 +340,7 @@ test('when the response to a new site was lost, sending it again ends with the s
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
 });
 
-test('leaving a site that is being sent says that it may be saved, and ends when it is', async () => {
+test('the question about a site that is being sent says it may be saved, and closes once it is', async () => {
   let store = () => {};
   const { user, dialog } = await openList({
     listSites: [],
@@ -352,7 +352,7 @@ test('leaving a site that is being sent says that it may be saved, and ends when
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('dialog', { name: 'Leave without a response?' })).toHaveTextContent(
-    'What you entered about this site was sent and may have been saved.',
+    'This site was sent and may have been saved. Check the list of known sites.',
   );
   store();
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();

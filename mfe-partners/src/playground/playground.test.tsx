@@ -142,9 +142,9 @@ test.each(['element', 'iframe'])('colors, corners, density and font become CSS v
 test.each([
   ['iframe', `http://localhost/embed/v1/dashboard?origin=https%3A%2F%2Fyours.example"`],
   ['federated', "loadRemote('load_dashboard/mount')"],
-  ['federated', '// In the page: <div id="loads"></div>'],
+  ['federated', '// Add this element to your page: <div id="loads"></div>'],
   ['npm', "defineLoadDashboard('http://localhost')"],
-  ['npm', '// In the page: <div id="loads"></div>'],
+  ['npm', '// Add this element to your page: <div id="loads"></div>'],
   ['npm', 'npm install ./load-provenance-load-dashboard-<version>.tgz'],
 ])('the code for %s takes the same options', async (carrier, sign) => {
   openPlayground(`&carrier=${carrier}&zone=UTC&scope=load&generator=%3C/script%3E`);

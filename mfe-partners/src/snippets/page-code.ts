@@ -42,11 +42,11 @@ ${indent(fetchToken)}
 </script>`;
 }
 
-const placeHint = '// In the page: <div id="loads"></div>';
+const placeHint = '// Add this element to your page: <div id="loads"></div>';
 
 function npmCode({ portal, options, variables }: Page): string {
   return `${placeHint}
-// Ask the portal's operator for the package, then: npm install ./load-provenance-load-dashboard-<version>.tgz
+// Ask the portal's operator for the package, then run: npm install ./load-provenance-load-dashboard-<version>.tgz
 import { defineLoadDashboard } from '@load-provenance/load-dashboard';
 
 ${fetchToken}

@@ -10,13 +10,13 @@ test.each<[Partial<Rollout>, string, string]>([
   [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'retired' })] },
-    'No release',
+    'No active release',
     'No active or previous release is left: this screen opens only with a pin.',
   ],
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'killed' })] },
-    'No release',
-    'Every release was killed. The team must publish a new one; then promote it.',
+    'No active release',
+    'Every release was killed. Ask the team to publish a new one, then promote it.',
   ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {

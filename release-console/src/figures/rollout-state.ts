@@ -16,7 +16,7 @@ export interface RolloutState {
 /** State of a rollout in words. A summary without `releases` does not tell whether one can still be pinned. */
 export function rolloutState(rollout: RolloutSummary & Partial<Pick<Rollout, 'releases'>>): RolloutState {
   const { active, candidate, percentage, haltedReason, releases } = rollout;
-  if (!active && !candidate) return { tone: 'broken', label: 'No release', text: noReleaseText(releases) };
+  if (!active && !candidate) return { tone: 'broken', label: 'No active release', text: noReleaseText(releases) };
   if (!candidate) {
     return {
       tone: 'steady',
@@ -46,5 +46,5 @@ function noReleaseText(releases: Rollout['releases'] | undefined): string {
   if (!releases) return `${common}.`;
   return usableReleases(releases).length > 0
     ? `${common}: this screen opens only with a pin.`
-    : 'Every release was killed. The team must publish a new one; then promote it.';
+    : 'Every release was killed. Ask the team to publish a new one, then promote it.';
 }

@@ -61,16 +61,16 @@ export const listLoadsQuerySchema = closedObject({
   attention: Type.Optional(attentionQuerySchema),
   from: Type.Optional({
     ...dayInputSchema,
-    description: 'First day, in UTC: of creation, unless `days_of` says otherwise',
+    description: 'First day to include, in UTC. Applies to the creation of the load unless `days_of` is set',
   }),
   to: Type.Optional({
     ...dayInputSchema,
-    description: 'Last day, in UTC: of creation, unless `days_of` says otherwise',
+    description: 'Last day to include, in UTC. Applies to the creation of the load unless `days_of` is set',
   }),
   days_of: Type.Optional({
     ...enumOf('created_at', 'last_event_at'),
     default: 'created_at',
-    description: 'What `from` and `to` apply to: the creation of the load or its latest event',
+    description: 'What `from` and `to` apply to: the creation of the load or its newest tracking event',
   }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestPage, default: 100 })),
   cursor: Type.Optional(

@@ -22,7 +22,7 @@ export interface GuardedDialogProps
 export function GuardedDialog(props: GuardedDialogProps) {
   const { title, description, size, isDirty, leaving, survivesReload, onLeave, onClose } = props;
   const [isAsking, setIsAsking] = useState(false);
-  // Saved meanwhile.
+  // The input was saved while the question was open.
   if (isAsking && !isDirty) setIsAsking(false);
   const askToClose = (): void => {
     if (props.mayClose?.() === false) return;

@@ -7,7 +7,7 @@ const clockAhead =
   'Check the date and time on this device. Until they are correct, you must sign in again after each reload.';
 /** What is due or overdue is decided by the device's clock. */
 const clockBehind =
-  'Check the date and time on this device. Until they are correct, overdue loads may look as if they were on time.';
+  'The clock on this device is behind. Until you correct the date and time, overdue loads may appear to be on time.';
 const clockToleranceMs = 5 * minuteMs;
 
 /**

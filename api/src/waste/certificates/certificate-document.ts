@@ -104,7 +104,7 @@ function isTyped(step: TrackingEvent): boolean {
   return siteNameOf(step) === null && positionOf(step) === null;
 }
 
-/** True also for two positions outside of known sites that can be within the usual radius of a site. */
+/** Also true for two positions outside known sites that may lie within a site's usual radius of each other. */
 function isSamePlace(step: TrackingEvent, other: TrackingEvent): boolean {
   if (placeNameOf(step) === placeNameOf(other)) return true;
   const [from, to] = [positionOf(step), positionOf(other)];

@@ -19,7 +19,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   const zone = `${timeZone === 'UTC' ? 'Times are in' : 'Times are local to the generator, in'} ${describeZone(timeZone)}.`;
   for (const paragraph of [
     `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
-    'This certificate is an independent record kept by this portal, based on reports from its users and on imported documents. The disposal facility has not signed it. It is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
+    'This certificate is an independent record kept by this portal, based on reports from its users and on imported documents. The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
     `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the same certificate number lists the same steps, photos and facility.`,
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));

@@ -34,7 +34,7 @@ test('the PDF contains all data of the load, its custody and its issue', async (
     'Location: 29.760427, -95.369804',
     'Issued 2026-11-20 02:15:00 CST for client@demo.example',
     'Times are local to the generator, in Central Time (America/Chicago).',
-    'The disposal facility has not signed it. It is not the legal hazardous waste manifest',
+    'The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest',
     'Page 1 of 2',
     ...loadStatuses.map((status, index) => `${index + 1}. ${statusSteps[status].label}`),
   ]) {

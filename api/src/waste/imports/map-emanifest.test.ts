@@ -205,7 +205,7 @@ test.each([
   ['waste type, packaging date', aWaste({ hazardousWaste: {} })],
   ['container type, packaging date', aWaste({ quantity: { quantity: 5, unitOfMeasurement: { code: 'K' } } })],
 ])('a load whose manifest does not state %s says so in its first step, or in its safety notes', (names, waste) => {
-  const remark = `Not stated on the e-Manifest: ${names}.`;
+  const remark = `Default values, not stated on the e-Manifest: ${names}.`;
   const manifest = anEmanifest({ wastes: [waste] });
   const { load, trackingEvents } = map(manifest);
   const [first, ...later] = trackingEvents.map(({ notes }) => notes);

@@ -76,7 +76,7 @@ const defaultNames = {
 function remarkOnDefaults(trail: FieldTrail): string {
   const defaulted = trail.defaultedFields();
   const names = Object.entries(defaultNames).flatMap(([field, name]) => (defaulted.has(field) ? [name] : []));
-  return `Not stated on the e-Manifest: ${names.join(', ')}.`;
+  return `Default values, not stated on the e-Manifest: ${names.join(', ')}.`;
 }
 
 /** The stated instructions, and after them the remark, for a load without a step that could have it. */
@@ -87,6 +87,6 @@ function mapSafetyNotes({ additionalInfo }: Emanifest, remark: string, trail: Fi
   else if (notes !== '') {
     trail.converted('additionalInfo.handlingInstructions', 'safety_notes', 'trimmed to what a load can hold');
   }
-  if (remark !== '') trail.defaulted('safety_notes', 'what the document does not state');
+  if (remark !== '') trail.defaulted('safety_notes', 'names the values that the document does not state');
   return `${notes}${remark}`.trim() || null;
 }

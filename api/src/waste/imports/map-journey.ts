@@ -188,7 +188,7 @@ function reportMoment(
   field: DateField,
   { status, timestamp }: Pick<ImportedTrackingEvent, 'status' | 'timestamp'>,
   trail: FieldTrail,
-  note = 'the day, from midnight where the waste was generated',
+  note = "midnight of that day in the generator's time zone",
 ): void {
   const step = `tracking event ${status}`;
   if (timestamp.getTime() === findInstant(manifest[field])?.getTime()) trail.mapped(field, step);

@@ -21,7 +21,7 @@ interface FoundParts {
   value: (given: ReadParameter) => string;
 }
 
-/** True if a search is not all that is looked for. */
+/** True if anything but a search narrows the list. */
 export function isNarrowed({ attention, eventDays, hazardClasses }: Omit<FoundQuery, 'search'>): boolean {
   return attention !== null || eventDays !== null || hazardClasses.length > 0;
 }
@@ -49,8 +49,8 @@ export function foundFilters({ search, attention }: FoundQuery, { tenant, value 
 }
 
 /**
- * SQL of `found`: the ids of the loads that a search finds, that need attention and that are of the days and hazard
- * classes, up to `countLimit` and one, with their number. A search alone has those of a page, in order, unless `isWhole`.
+ * SQL of `found`: the ids of the loads that a search finds, that need attention and that match the days and hazard
+ * classes, up to `countLimit` + 1, with their number. A search alone has those of a page, in order, unless `isWhole`.
  */
 export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean): string {
   const { attention, search } = query;

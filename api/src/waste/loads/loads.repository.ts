@@ -88,7 +88,7 @@ export async function findTrace(database: Database, actor: Actor, loadId: string
   return { load, trackingEvents };
 }
 
-/** How many loads need attention at a time, by reason. */
+/** Counts the loads that need attention now, by reason. */
 export async function countLoadsNeedingAttention(database: Database, actor: Actor, now: Date): Promise<Attention> {
   const values: ReadParameter[] = [];
   const value = (given: ReadParameter) => `$${values.push(given)}`;
