@@ -179,7 +179,7 @@ describe('a pending tracking event', () => {
 test('a slow removal of a known site says so', async () => {
   const { client_id } = aLoad();
   const position = { lat: 30.7, lng: -88, radius_m: 250 };
-  const yard = { id: 's1', client_id, name: 'Yard', ...position, epa_id: null, process: null };
+  const yard = { id: 's1', client_id, name: 'Yard', ...position, address: null, epa_id: null, process: null };
   renderDetail({ role: 'admin', answers: { listSites: [yard], deleteSite: never } });
   await wait(1);
   await press('Known Sites');

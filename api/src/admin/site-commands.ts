@@ -42,7 +42,7 @@ async function listChanges({ client, json }: Options, io: AdminIo): Promise<void
   printTable(['TIME', 'SITE', 'CHANGE', 'BY'], rows, io);
 }
 
-const facts = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
+const facts = ['name', 'lat', 'lng', 'radius_m', 'address', 'epa_id', 'process'] as const;
 
 function describe(before: Site | null, after: Site | null): string {
   if (!before) return 'added';

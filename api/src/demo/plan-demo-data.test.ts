@@ -133,6 +133,10 @@ test('the facility of a load states the process that fits the waste', () => {
         load.waste_description,
         fitting?.[2],
       ]);
+      for (const { name, address } of facilities) {
+        // The name ends with the town, such as `Port Arthur, TX`.
+        expect(address).toContain(name.split(', ').slice(1).join(', '));
+      }
       stated.add(facilities[0]?.process ?? '');
     }
   }

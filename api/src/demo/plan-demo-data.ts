@@ -55,11 +55,11 @@ function planSites({ company, routes }: DemoCompany): Site[] {
   const client_id = clientId(company);
   const plants = routes.map(({ generator: { site, lat, lng } }) => ({
     ...{ id: demoId(`site ${site}`), client_id, name: site, lat, lng, radius_m: 500 },
-    ...{ epa_id: null, process: null },
+    ...{ address: null, epa_id: null, process: null },
   }));
-  const facilities = routes.map(({ facility: { name, lat, lng, epaId, treatment } }) => ({
+  const facilities = routes.map(({ facility: { name, address, lat, lng, epaId, treatment } }) => ({
     ...{ id: demoId(`site ${company} ${name}`), client_id, name, lat, lng, radius_m: 500 },
-    ...{ epa_id: epaId, process: processNames[treatment] },
+    ...{ address, epa_id: epaId, process: processNames[treatment] },
   }));
   return [...new Map([...plants, ...facilities].map((site) => [site.id, site])).values()];
 }

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, type ApiErrorCode, callEndpoint, endpointQuery } from 'shared-auth';
 import { type Site, wasteEndpoints } from 'shared-domain/waste';
-import { normalizeLine } from 'shared-domain/wire';
+import { normalizeLine, normalizeOptionalText } from 'shared-domain/wire';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 import { useReading, type Reading } from './use-reading';
 
 /** A site as the form has it. */
-export type SiteDraft = Omit<Site, 'id' | 'client_id' | 'epa_id' | 'process'> & { epa_id: string; process: string };
+export type SiteDraft = Omit<Site, 'id' | 'client_id' | FacilityFact> & Record<FacilityFact, string>;
+type FacilityFact = 'address' | 'epa_id' | 'process';
 
 const sitesQuery = (clientId: string) => endpointQuery(wasteEndpoints.listSites, { query: { client_id: clientId } });
 
@@ -104,6 +105,7 @@ function isSame(site: Site, draft: SiteDraft): boolean {
   return (
     site.name === normalizeLine(draft.name) &&
     (['lat', 'lng', 'radius_m'] as const).every((field) => site[field] === draft[field]) &&
+    site.address === normalizeOptionalText(draft.address) &&
     (site.epa_id ?? '') === draft.epa_id &&
     (site.process ?? '') === normalizeLine(draft.process)
   );

@@ -7,6 +7,6 @@ export function areaOf(site: Site): string {
 }
 
 /** What certificates say of a site; empty if nothing. */
-export function facilityOf({ epa_id, process }: Site): string {
-  return [epa_id && `EPA ID ${epa_id}`, process].filter(Boolean).join(' · ');
+export function facilityOf({ address, epa_id, process }: Site): string {
+  return [address, epa_id && `EPA ID ${epa_id}`, process].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,15 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkEpaId, normalizeEpaId, parsePosition, siteRadius, siteTextLimit, type Site } from 'shared-domain/waste';
+import {
+  checkEpaId,
+  loadTextLimits,
+  normalizeEpaId,
+  parsePosition,
+  siteRadius,
+  siteTextLimit,
+  type Site,
+} from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
-import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextInput, UserText } from 'shared-ui';
+import { Button, DialogActions, Field, InlineError, SlowNotice, space, TextArea, TextInput, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { areaOf, facilityOf } from './site-facts';
 import { type SiteDraft, useSaveSite } from '../queries/use-sites';
@@ -25,7 +33,7 @@ export interface SiteFormProps {
 const { minimum, maximum } = siteRadius;
 const radiusHint = `In meters, from ${minimum} to ${formatNumber(maximum)}.`;
 
-/** The name, the center and the radius of a site. Focuses the first field when it opens. */
+/** The name and the area of a site, and what certificates say of it. Focuses the first field when it opens. */
 export function SiteForm({ clientId, start, onRisk, onCancel, onSaved }: SiteFormProps) {
   const saving = useSaveSite(clientId, start.stored);
   const { fields, isDirty, submit } = useSiteFields(start, saving.isSending, (site) => saving.send(site, onSaved));
@@ -50,6 +58,13 @@ export function SiteForm({ clientId, start, onRisk, onCancel, onSaved }: SiteFor
         </Field>
         <Field label="Radius" hint={radiusHint} error={fields.radius.error} isRequired>
           {(control) => <TextInput {...control} {...fields.radius.input} inputMode="numeric" />}
+        </Field>
+        <Field
+          label="Address"
+          hint="The disposal facility's address. Appears on certificates."
+          error={fields.address.error}
+        >
+          {(control) => <TextArea {...control} {...fields.address.input} rows={2} />}
         </Field>
         <Field label="EPA ID" hint="The disposal facility's ID. Appears on certificates." error={fields.epaId.error}>
           {(control) => <TextInput {...control} {...fields.epaId.input} spellCheck={false} />}
@@ -92,14 +107,16 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
   const name = useTextField(start.name, isSending);
   const center = useTextField(start.center, isSending);
   const radius = useTextField(String(start.radius_m), isSending);
+  const address = useTextField(start.address, isSending);
   const epaId = useTextField(start.epa_id, isSending);
   const process = useTextField(start.process, isSending);
   const statedEpaId = normalizeEpaId(epaId.text);
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
   const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
-  const nameError = name.text.trim() === '' ? 'Enter a name.' : tooLong(name.text);
-  const processError = tooLong(process.text);
+  const nameError = name.text.trim() === '' ? 'Enter a name.' : tooLong(name.text, siteTextLimit);
+  const addressError = tooLong(address.text, loadTextLimits.generator_address);
+  const processError = tooLong(process.text, siteTextLimit);
   const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
   const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
   const epaIdError =
@@ -111,30 +128,33 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
       name: { input: name.input, error: wasChecked && nameError },
       center: { input: center.input, error: wasChecked && centerError },
       radius: { input: radius.input, error: wasChecked && radiusError },
+      address: { input: address.input, error: wasChecked && addressError },
       epaId: { input: epaId.input, error: wasChecked && epaIdError },
       process: { input: process.input, error: wasChecked && processError },
     },
-    isDirty: [name, center, radius, epaId, process].some((field) => field.isDirty),
+    isDirty: [name, center, radius, address, epaId, process].some((field) => field.isDirty),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setWasChecked(true);
-      const wrong = [nameError, centerError, radiusError, epaIdError, processError].findIndex(Boolean);
-      if (!position || wrong >= 0) return event.currentTarget.querySelectorAll('input')[wrong]?.focus();
+      const errors = [nameError, centerError, radiusError, addressError, epaIdError, processError];
+      const wrong = errors.findIndex(Boolean);
+      const controls = event.currentTarget.querySelectorAll<HTMLElement>('input, textarea');
+      if (!position || wrong >= 0) return controls[wrong]?.focus();
       onSubmit({
         ...{ ...position, name: name.text.trim(), radius_m: radiusM },
-        ...{ epa_id: statedEpaId, process: process.text.trim() },
+        ...{ address: address.text.trim(), epa_id: statedEpaId, process: process.text.trim() },
       });
     },
   };
 }
 
-const tooLong = (text: string) =>
-  [...text.trim()].length > siteTextLimit && `Enter at most ${siteTextLimit} characters.`;
+const tooLong = (text: string, limit: number) =>
+  [...text.trim()].length > limit && `Enter at most ${limit} characters.`;
 
 /** A field that cannot change while it is sent. */
 function useTextField(initial: string, readOnly: boolean) {
   const [text, setText] = useState(initial);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(target.value);
   return { text, isDirty: text !== initial, input: { value: text, autoComplete: 'off', onChange, readOnly } };
 }
 

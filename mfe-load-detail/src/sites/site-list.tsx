@@ -138,8 +138,9 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
 }
 
 function startOf(site: Site): SiteStart {
-  const { name, radius_m, epa_id, process } = site;
-  return { stored: site, name, center: formatPosition(site), radius_m, epa_id: epa_id ?? '', process: process ?? '' };
+  const { name, radius_m, address, epa_id, process } = site;
+  const facility = { address: address ?? '', epa_id: epa_id ?? '', process: process ?? '' };
+  return { stored: site, name, center: formatPosition(site), radius_m, ...facility };
 }
 
 const Sites = styled.ul`

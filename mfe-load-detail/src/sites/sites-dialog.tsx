@@ -62,7 +62,10 @@ const leavingUnanswered = {
 
 const listText = 'All loads of this client show the names of these sites.';
 
-const newSite: SiteStart = { stored: null, name: '', center: '', radius_m: siteRadius.usual, epa_id: '', process: '' };
+const newSite: SiteStart = {
+  ...{ stored: null, name: '', center: '', radius_m: siteRadius.usual },
+  ...{ address: '', epa_id: '', process: '' },
+};
 
 function newSiteAt({ location }: TrackingEvent): SiteStart | null {
   const position = location === null ? null : parsePosition(location);

@@ -13,6 +13,7 @@ const plant: Site = {
   lat: 30.6954,
   lng: -88.0399,
   radius_m: 250,
+  address: null,
   epa_id: null,
   process: null,
 };
@@ -46,7 +47,7 @@ test('an administrator names the place of a step for the whole client', async ()
   await user.type(name, 'Acme Plant 4');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined, epa_id: '', process: '' });
+  expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined, address: '', epa_id: '', process: '' });
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
 });
 
@@ -120,7 +121,16 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88.04');
   const epaId = form.getByRole('textbox', { name: 'EPA ID' });
   await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
+  const address = form.getByRole('textbox', { name: 'Address' });
+  await user.click(address);
+  await user.paste('1'.repeat(501));
   await user.type(epaId, '1');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(address).toHaveFocus();
+  expect(address).toHaveAccessibleDescription(expect.stringContaining('Enter at most 500 characters.'));
+  await user.clear(address);
+  await user.click(address);
+  await user.paste('1 Kiln Road\nPort Arthur, TX 77640');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(epaId).toHaveFocus();
   expect(epaId).toHaveAccessibleDescription(expect.stringContaining('Enter two letters'));
@@ -135,6 +145,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
     lat: 30.7,
     lng: -88.04,
     radius_m: 250,
+    address: '1 Kiln Road\nPort Arthur, TX 77640',
     epa_id: 'TXD000900101',
     process: 'Incineration',
     before: plant,
@@ -142,7 +153,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
 });
 
 test('a site that someone else changed meanwhile is not replaced until the user has seen how it is now', async () => {
-  const theirs: Site = { ...plant, name: 'Acme Plant 5', epa_id: 'TXD000900101' };
+  const theirs: Site = { ...plant, name: 'Acme Plant 5', address: '1 Kiln Road', epa_id: 'TXD000900101' };
   const detail = 'This site was changed while you edited it. Your changes have not been saved.';
   const { user, dialog, api } = await openList({ listSites: answer([plant]) });
   await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
@@ -151,7 +162,7 @@ test('a site that someone else changed meanwhile is not replaced until the user 
   api.answer({ listSites: answer([theirs]), updateSite: () => problem(409, 'edit_conflict', detail) });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
-    `${detail} It is now: Acme Plant 5 · 30.695400, -88.039900 · radius 250 m · EPA ID TXD000900101. Select Save to overwrite it with your values.`,
+    `${detail} It is now: Acme Plant 5 · 30.695400, -88.039900 · radius 250 m · 1 Kiln Road · EPA ID TXD000900101. Select Save to overwrite it with your values.`,
   );
   expect(form.getByRole('textbox', { name: 'Process' })).toHaveValue('Incineration');
   api.answer({ updateSite: answer(theirs) });
@@ -174,7 +185,7 @@ test('a site that someone else deleted meanwhile can be added again with the val
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
   expect(api.calls('createSite').map(({ body }) => body)).toEqual([
-    { ...plant, id: undefined, epa_id: '', process: 'Incineration' },
+    { ...plant, id: undefined, address: '', epa_id: '', process: 'Incineration' },
   ]);
 });
 
@@ -296,11 +307,14 @@ test('a site is added without a step, by keyboard, and the list shows it', async
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
   expect(list.getByRole('button', { name: 'Add Site' })).toHaveFocus();
   expect(api.calls('createSite').map(({ body }) => body)).toEqual([
-    { ...plant, id: undefined, epa_id: '', process: '' },
+    { ...plant, id: undefined, address: '', epa_id: '', process: '' },
   ]);
 });
 
-test('an added site that the API refuses remains in the form with the reason', async () => {
+test.each([
+  ['at another place', '30.7, -88', ''],
+  ['with another address', '30.6954, -88.0399', '1 Kiln Road'],
+])('an added site %s that the API refuses remains in the form with the reason', async (_other, position, address) => {
   const { user, dialog } = await openList({
     listSites: answer([plant]),
     createSite: nameTaken,
@@ -308,9 +322,11 @@ test('an added site that the API refuses remains in the form with the reason', a
   await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
   const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme Plant 4');
-  await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
+  await user.click(form.getByRole('textbox', { name: 'Address' }));
+  await user.paste(address);
+  await user.type(form.getByRole('textbox', { name: /^Center/ }), `${position}{Enter}`);
   expect(await form.findByRole('alert')).toHaveTextContent('This client already has a site with this name.');
-  expect(form.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.7, -88');
+  expect(form.getByRole('textbox', { name: /^Center/ })).toHaveValue(position);
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
@@ -321,13 +337,14 @@ test('when the response to a new site was lost, sending it again ends with the s
   const { user, dialog, api } = await openList({
     listSites: () => sites,
     createSite: () => {
-      sites.push(plant);
+      sites.push({ ...plant, address: '1 Kiln Road' });
       return unreachable();
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
   const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme  Plant 4');
+  await user.type(form.getByRole('textbox', { name: 'Address' }), '1 Kiln Road ');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
   await form.findByRole('alert');
   await user.click(form.getByRole('button', { name: 'Cancel' }));

@@ -149,6 +149,7 @@ name: guard.filled,
 lat: guard.number,
 lng: guard.number,
 radius_m: guard.integer,
+address: guard.or(guard.text, () => null),
 epa_id: guard.or(guard.text, () => null),
 process: guard.or(guard.text, () => null),
 })));

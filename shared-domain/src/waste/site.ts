@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { closedObject, idSchema, lineSchema, namedObject, nullable } from '../wire/schema-parts';
+import { blockSchema, closedObject, idSchema, lineSchema, namedObject, nullable } from '../wire/schema-parts';
+import { loadTextLimits } from './load-limits';
 import { epaIdPattern } from './manifest';
 import { siteRadius, siteTextLimit } from './position';
 
@@ -12,12 +13,14 @@ const area = {
 
 /** What certificates say of a disposal facility. */
 const facility = {
+  address: nullable(Type.String({ description: 'Address of the facility' })),
   epa_id: nullable(Type.String({ description: 'EPA ID of the facility' })),
   process: nullable(Type.String({ description: 'How the facility treats waste' })),
 };
 
 const optional = { description: 'Unchanged if missing; an empty text removes it' };
 const stated = {
+  address: Type.Optional(Type.Union([blockSchema(loadTextLimits.generator_address), Type.Literal('')], optional)),
   epa_id: Type.Optional(Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal('')], optional)),
   process: Type.Optional(Type.Union([lineSchema(siteTextLimit), Type.Literal('')], optional)),
 };
@@ -34,6 +37,8 @@ const before = Type.Optional(
   Type.Object({
     ...{ name: Type.String(), lat: Type.Number(), lng: Type.Number(), radius_m: Type.Number() },
     ...{ epa_id: nullable(Type.String()), process: nullable(Type.String()) },
+    // Pages of an earlier build do not know it.
+    address: Type.Optional(nullable(Type.String())),
   }),
 );
 

@@ -35,7 +35,7 @@ export interface CertificateDocument {
   load: LoadDetail;
   client: Pick<Client, 'company' | 'name'>;
   /** The known sites of the client. */
-  sites: Pick<Site, 'name' | 'epa_id' | 'process'>[];
+  sites: Pick<Site, 'name' | 'address' | 'epa_id' | 'process'>[];
   /** Oldest first. */
   trackingEvents: TrackingEvent[];
   photos: CertificatePhoto[];
@@ -58,7 +58,7 @@ export function certificateNumber(document: CertificateDocument): string {
     load.id,
     ...trackingEvents.map(({ id, place }) => JSON.stringify([id, place])),
     ...photos.flatMap(({ sha256, original_sha256 }) => (original_sha256 ? [sha256, original_sha256] : [sha256])),
-    ...(site ? [JSON.stringify([site.epa_id, site.process])] : []),
+    ...(site ? [JSON.stringify([site.epa_id, site.process, ...(site.address ? [site.address] : [])])] : []),
   ];
   const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
   return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');

@@ -102,7 +102,8 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
     database,
     actor,
     `select company, name, coalesce((select json_agg(json_build_object(
-       'name', sites.name, 'lat', lat, 'lng', lng, 'radius_m', radius_m, 'epa_id', epa_id, 'process', process) order by id)
+       'name', sites.name, 'lat', lat, 'lng', lng, 'radius_m', radius_m, 'address', address, 'epa_id', epa_id,
+       'process', process) order by id)
        from sites where client_id = clients.id), '[]') as sites
      from clients where id = $1`,
     [load.client_id],

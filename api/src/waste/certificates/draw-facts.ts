@@ -87,6 +87,7 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   if (step.status === 'at_disposal_facility') facts.push(['Received', formatTime(step.timestamp, document.timeZone)]);
   if (step.place && name === step.location) facts.push(['Place', step.place]);
   else if (location && name !== step.location) facts.push(['Position', location]);
+  if (site?.address) facts.push(['Facility address', site.address]);
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');

@@ -257,11 +257,22 @@ test('the disposal facility is named where a step names it', async () => {
   const text = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival] })));
   expect(text).toContain('Disposal facility Facility Gulf Incineration 4 Received 2026-11-04 03:30:00 CST');
   const sites = [
-    { name: 'Gulf Plant 1', epa_id: 'TXD000000001', process: 'Recovery' },
-    { name: 'Gulf Incineration 4', epa_id: 'TXD000900101', process: 'Incineration' },
+    {
+      name: 'Gulf Plant 1',
+      address: '1 Dock Road, Port Arthur, TX 77640',
+      epa_id: 'TXD000000001',
+      process: 'Recovery',
+    },
+    {
+      name: 'Gulf Incineration 4',
+      address: '4700 Gulfway Drive,\nPort Arthur, TX 77640',
+      epa_id: 'TXD000900101',
+      process: 'Incineration',
+    },
   ];
   const known = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival], sites })));
   expect(known).toContain('Facility EPA ID TXD000900101 Process Incineration');
+  expect(known).toContain('Facility address 4700 Gulfway Drive, Port Arthur, TX 77640');
   expect(known).not.toContain('Recovery');
   const elsewhere = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ status: 'in_transit' })] }));
   expect(elsewhere).not.toContain('Disposal facility');
@@ -294,7 +305,7 @@ test.each([
     const [status, ...place] = step.split(' ');
     return aTrackingEvent({ status: status as LoadStatus, location: null, place: place.join(' ') || null });
   });
-  const sites = [{ name: 'Two', epa_id: 'TXD000000002', process: null }];
+  const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: null }];
   const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
   if (stated) expect(text).toContain(`Disposal facility ${stated}`);
   else expect(text).not.toContain('Disposal facility');
@@ -376,7 +387,7 @@ test.each([
       ...facts,
     }),
   );
-  const sites = [{ name: 'Two', epa_id: 'TXD000000002', process: 'Incineration' }];
+  const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: 'Incineration' }];
   const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
   expect(text).toContain(stated);
   expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
@@ -423,9 +434,17 @@ test('certificates with the same steps, photos and facility have the same number
   const renamed = [aTrackingEvent({ id: 'a', place: 'at Plant 2' }), aTrackingEvent({ id: 'b' })];
   expect(await numberOf({ trackingEvents: renamed })).not.toBe(first);
   const arrival = [aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' })];
-  const numberAt = (process: string) =>
-    numberOf({ trackingEvents: arrival, sites: [{ name: 'Gulf Incineration 4', epa_id: 'TXD000900101', process }] });
-  expect(await numberAt('Recovery')).not.toBe(await numberAt('Incineration'));
+  const numberAt = (process: string, address: string | null = null) => {
+    const site = { name: 'Gulf Incineration 4', address, epa_id: 'TXD000900101', process };
+    return numberOf({ trackingEvents: arrival, sites: [site] });
+  };
+  const numbers = [
+    await numberAt('Recovery'),
+    await numberAt('Incineration'),
+    await numberAt('Incineration', '4700 Gulfway Drive'),
+    await numberAt('Incineration', '4700 Gulfway Drive, Port Arthur'),
+  ];
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {

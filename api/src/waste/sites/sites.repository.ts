@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database';
 import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 
-const columns = 'id, client_id, name, lat, lng, radius_m, epa_id, process';
+const columns = 'id, client_id, name, lat, lng, radius_m, address, epa_id, process';
 
 /** The sites of a client, by name; none if the actor may not see the client. */
 export function listSites(database: Database, actor: Actor, clientId: string): Promise<Site[]> {
@@ -60,16 +60,19 @@ export async function lockSite(tx: Transaction, id: string): Promise<Site | null
   return row ?? null;
 }
 
-/** `epa_id` and `process`: unchanged if missing, removed if empty. */
-export type SiteChange = Omit<Site, 'client_id' | 'epa_id' | 'process'> & { epa_id?: string; process?: string };
+/** Unchanged if missing, removed if empty. */
+type FacilityChange = Partial<Record<'address' | 'epa_id' | 'process', string>>;
+
+export type SiteChange = Omit<Site, 'client_id' | keyof FacilityChange> & FacilityChange;
 
 /** Returns the changed site; null if the actor sees no such site. */
 export async function updateSite(tx: Transaction, site: SiteChange): Promise<Site | null> {
-  const { id, name, lat, lng, radius_m: radius, epa_id: epaId = null, process = null } = site;
-  const { own, values } = ownRows(tx.actor, [id, name, lat, lng, radius, epaId, process]);
+  const { id, name, lat, lng, radius_m: radius, epa_id: epaId = null, process = null, address = null } = site;
+  const { own, values } = ownRows(tx.actor, [id, name, lat, lng, radius, epaId, process, address]);
   const changed = tx.query<Site>(
     `update sites set name = $2, lat = $3, lng = $4, radius_m = $5,
-       epa_id = nullif(coalesce($6, epa_id), ''), process = nullif(coalesce($7, process), '')
+       epa_id = nullif(coalesce($6, epa_id), ''), process = nullif(coalesce($7, process), ''),
+       address = nullif(coalesce($8, address), '')
      where id = $1 ${own} returning ${columns}`,
     values,
   );

@@ -1,5 +1,5 @@
 import { loadParams, siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
-import { DomainError, normalizeLine } from 'shared-domain/wire';
+import { DomainError, normalizeLine, normalizeOptionalText } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -37,7 +37,8 @@ export async function createSite(
   const now = clock();
   const created = {
     ...{ ...site, id: newId(now), client_id: site.client_id.toLowerCase(), name: normalizeLine(site.name) },
-    ...{ epa_id: site.epa_id || null, process: normalizeLine(site.process ?? '') || null },
+    ...{ address: normalizeOptionalText(site.address), epa_id: site.epa_id || null },
+    process: normalizeLine(site.process ?? '') || null,
   };
   await inTransaction(database, actor, async (tx) => {
     const known = await repository.listNames(tx, created);
@@ -60,8 +61,12 @@ export async function updateSite(
   { before, ...given }: Static<typeof siteChangeSchema>,
 ): Promise<Site> {
   const name = normalizeLine(given.name);
-  const { process } = given;
-  const change = { ...given, ...(process !== undefined && { process: normalizeLine(process) }) };
+  const { address, process } = given;
+  const change = {
+    ...given,
+    ...(address !== undefined && { address: normalizeOptionalText(address) ?? '' }),
+    ...(process !== undefined && { process: normalizeLine(process) }),
+  };
   const changed = await inTransaction(database, actor, async (tx) => {
     const present = before ? await repository.lockSite(tx, id) : null;
     if (before && present) {
@@ -79,13 +84,15 @@ export async function updateSite(
   return changed;
 }
 
-const edited = ['name', 'lat', 'lng', 'radius_m', 'epa_id', 'process'] as const;
+const edited = ['name', 'lat', 'lng', 'radius_m', 'address', 'epa_id', 'process'] as const;
 
 type EditedSite = Pick<Site, (typeof edited)[number]>;
 
-/** An empty text removes a field. */
-function isSame(site: EditedSite, other: EditedSite): boolean {
-  return edited.every((field) => site[field] === (other[field] === '' ? null : other[field]));
+/** An empty text removes a field. Pages of an earlier build do not state the address. */
+function isSame(site: EditedSite, other: Omit<EditedSite, 'address'> & Partial<EditedSite>): boolean {
+  return edited.every(
+    (field) => other[field] === undefined || site[field] === (other[field] === '' ? null : other[field]),
+  );
 }
 
 /** Certificates print these fields, so one administrator's change must not silently replace another's. */

@@ -214,6 +214,19 @@ test('a change is refused when the site is no longer what its author saw, and ot
   expect((await change({ name: 'Press 2' })).body.name).toBe('Press 2');
 });
 
+test('a page of an earlier build, which does not know addresses, can still change a site', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const site = { ...place, name: 'Press 3', client_id: testClients.own.id, address: '1 Kiln Road' };
+  const { body: seen } = await portal.call('createSite', { body: site }, { token });
+  const before = { ...seen };
+  Reflect.deleteProperty(before, 'address');
+  const body = { ...place, name: 'Press 4', before };
+  for (let times = 0; times < 2; times += 1) {
+    const changed = await portal.call('updateSite', { params: { id: seen.id }, body }, { token });
+    expect(changed.body).toEqual({ ...seen, name: 'Press 4' });
+  }
+});
+
 test('every change of a site stays on record, with who made it', async () => {
   const token = await portal.signInAs('companyAdmin');
   const site = { ...place, name: 'Kiln 7', client_id: testClients.own.id, process: 'Incinerated' };
@@ -248,24 +261,27 @@ test("a client lists only its own company's sites", async () => {
   expect(await listed(testClients.other.id)).toEqual([]);
 });
 
-test('a facility has an EPA ID and a process, which stay until an empty text removes them', async () => {
+test('a facility has an address, an EPA ID and a process, which stay until an empty text removes them', async () => {
   const token = await portal.signInAs('companyAdmin');
   const body = { ...place, name: 'Gulf Incineration 4', client_id: testClients.own.id };
-  const facility = { epa_id: 'TXD000900101', process: 'Incineration' };
+  const address = '1 Kiln Road\nPort Arthur, TX 77640';
+  const facility = { address, epa_id: 'TXD000900101', process: 'Incineration' };
   const created = await portal.call('createSite', { body: { ...body, ...facility } }, { token });
   expect(created.body).toMatchObject(facility);
   const params = { id: created.body.id };
   const change = async (stated: object) =>
     (await portal.call('updateSite', { params, body: { ...place, name: body.name, ...stated } }, { token })).body;
   expect(await change({})).toMatchObject(facility);
-  expect(await change({ epa_id: '' })).toMatchObject({ epa_id: null, process: 'Incineration' });
+  expect(await change({ epa_id: '' })).toMatchObject({ address, epa_id: null, process: 'Incineration' });
   expect(await change({ process: ' Kiln\u00a0 2\u200b ' })).toMatchObject({ process: 'Kiln 2' });
   expect(await change({ epa_id: 'ALD000900102', process: '' })).toMatchObject({
     epa_id: 'ALD000900102',
     process: null,
   });
+  expect(await change({ address: '' })).toMatchObject({ address: null, epa_id: 'ALD000900102' });
+  expect(await change({ address: ' 2 Kiln Road\n' })).toMatchObject({ address: '2 Kiln Road' });
   const plain = await portal.call('createSite', { body: { ...body, name: 'Gulf Depot' } }, { token });
-  expect(plain.body).toMatchObject({ epa_id: null, process: null });
+  expect(plain.body).toMatchObject({ address: null, epa_id: null, process: null });
   const untidy = { ...body, name: 'Gulf Kiln', process: ' Kiln\u00a0 2\u200b ' };
   expect((await portal.call('createSite', { body: untidy }, { token })).body.process).toBe('Kiln 2');
 });
