@@ -52,11 +52,11 @@ export function loadHttpClient(): Promise<AxiosInstance> {
   return loading;
 }
 
-/** The caller acts for its user only: once that user has left, every answer becomes `cancelled`. */
+/** An answer is for the user who asked, or for nobody: once that has changed, it becomes `cancelled`. */
 function request<Data = unknown>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
   const caller = presentUserId();
   return send<Data>(config).finally(() => {
-    if (caller !== null && caller !== presentUserId()) throw new ApiError('cancelled');
+    if (caller !== presentUserId()) throw new ApiError('cancelled');
   });
 }
 

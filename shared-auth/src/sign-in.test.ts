@@ -72,17 +72,19 @@ test('a wrong password while the session is expired leaves it expired', async ()
   expect(sessionStore.getState()).toEqual({ state: 'expired', user });
 });
 
-test.each([
-  ['the user logs out', () => endSession(), { state: 'signed-out' }, null],
-  [
-    'another tab signs in',
-    () => acceptSession({ token: 'of another tab', user: aUser({ id: 'another' }) }),
-    { state: 'signed-in', token: 'of another tab' },
-    'of another tab',
-  ],
-])('a response that arrives after %s changes nothing', async (_, change, state, stored) => {
+const askForPassword = () => {
   signInAs(user);
   expireSession();
+};
+const signInElsewhere = () => acceptSession({ token: 'of another tab', user: aUser({ id: 'another' }) });
+const signedInElsewhere = [{ state: 'signed-in', token: 'of another tab' }, 'of another tab'] as const;
+
+test.each([
+  ['the user logs out', askForPassword, endSession, { state: 'signed-out' }, null],
+  ['another user signs in in another tab', askForPassword, signInElsewhere, ...signedInElsewhere],
+  ['the first user signs in in another tab', endSession, signInElsewhere, ...signedInElsewhere],
+])('a response that arrives after %s changes nothing', async (_, start, change, state, stored) => {
+  start();
   const session = { token: fakeToken(), user };
   let answer = (_session: typeof session): void => undefined;
   const api = mockApi({ signIn: () => new Promise<typeof session>((resolve) => (answer = resolve)) });

@@ -1,26 +1,17 @@
 import { type Credentials, type User, coreEndpoints, deviceId, keepDeviceId } from 'shared-domain/wire';
 import { apiClient } from './api-client';
 import { callEndpoint } from './call-endpoint';
-import { acceptSession, currentToken, endSession, sessionStore } from './session-store';
+import { acceptSession, currentToken, endSession } from './session-store';
 
 /**
  * Signs in and stores the session. A response without a token or a user counts as failed, and nothing is stored. If the
- * user logs out or another tab signs in meanwhile, that stays, and this call fails with `cancelled`.
+ * user logs out or another one signs in meanwhile, that stays, and this call fails with `cancelled`.
  */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const stop = new AbortController();
-  const stopFollowing = sessionStore.subscribe(({ state }, { state: before }) => {
-    if (state === 'signed-in' || (state === 'signed-out' && before !== 'restoring')) stop.abort();
-  });
-  try {
-    const options = { device: deviceId(), signal: stop.signal };
-    const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, options);
-    acceptSession(session);
-    keepDeviceId();
-    return session.user;
-  } finally {
-    stopFollowing();
-  }
+  const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() });
+  acceptSession(session);
+  keepDeviceId();
+  return session.user;
 }
 
 /** Signs out here and in every tab at once, and on the server if it can be reached. */
