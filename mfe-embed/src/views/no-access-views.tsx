@@ -31,7 +31,7 @@ export function WithdrawnView() {
 
 /** Shown instead of what the token does not allow. */
 export function ForbiddenView({ title, onRetry, action }: { title: string; onRetry: () => void; action?: ReactNode }) {
-  const text = 'This page is not allowed to show them. Contact the company that runs this page.';
+  const text = 'This page has no access. Contact the company that runs it.';
   return <FailedState titleLevel={1} title={title} text={text} onRetry={onRetry} action={action} />;
 }
 
