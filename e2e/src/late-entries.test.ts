@@ -65,6 +65,7 @@ async function enterStepLate(page: Page): Promise<void> {
   await screen.dateAndTime.fill(await hoursAgo(page, 5));
   await screen.addEvent.click();
   await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
+  await seeNo(screen.dialog.getByText('The time of an event must not be in the future.'));
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await screen.notes.fill('Entered from the paper manifest');

@@ -41,7 +41,7 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   await tab.setViewportSize({ width: 1400, height: 900 });
   const downloading = tab.waitForEvent('download');
   await tab.getByRole('link', { name: 'Download' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/-in_transit-\d{8}T\d{4}-2\.png$/);
+  expect((await downloading).suggestedFilename()).toMatch(/-in_transit-\d{8}T\d{4}Z-2\.png$/);
   await tab.getByRole('button', { name: 'Back to Load' }).click();
   await see(loadPage(tab).title(load.manifest_number));
 });

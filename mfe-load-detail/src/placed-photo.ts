@@ -42,12 +42,12 @@ function stepName({ status, corrected_by: correctedBy }: TrackingEvent): string 
 }
 
 /**
- * The name of the downloaded file, such as `100033134ELC-certified-20261124T1835-1.jpg`, with the event's UTC time.
+ * The name of the downloaded file, such as `100033134ELC-certified-20261124T1835Z-1.jpg`, with the event's UTC time.
  * `mediaType` is that of the served copy.
  */
 export function photoFileName(load: Load, { trackingEvent, index }: PlacedPhoto, mediaType: string): string {
   const { status, timestamp, corrected_by: correctedBy } = trackingEvent;
-  const minute = timestamp.slice(0, 16).replace(/[-:]/g, '');
+  const minute = `${timestamp.slice(0, 16).replace(/[-:]/g, '')}Z`;
   const step = correctedBy === null ? `${status}-${minute}` : `${status}-${minute}-corrected`;
   const name = `${load.manifest_number}-${step}-${index + 1}`.replace(/[^\w.-]/g, '_');
   return `${name}.${photoExtension(mediaType)}`;

@@ -1,14 +1,19 @@
 import { type Credentials, type User, coreEndpoints, deviceId, keepDeviceId } from 'shared-domain/wire';
 import { apiClient } from './api-client';
+import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';
 import { acceptSession, currentToken, endSession } from './session-store';
 
 /**
  * Signs in and stores the session. A response without a token or a user counts as failed, and nothing is stored. If the
- * user logs out or another one signs in meanwhile, that stays, and this call fails with `cancelled`.
+ * user logs out or another tab signs in meanwhile, that stays, and this call fails with `cancelled`.
  */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const session = await callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() });
+  const before = currentToken();
+  const call = callEndpoint(coreEndpoints.signIn, { body: credentials }, { device: deviceId() });
+  const session = await call.finally(() => {
+    if (currentToken() !== before) throw new ApiError('cancelled');
+  });
   acceptSession(session);
   keepDeviceId();
   return session.user;

@@ -35,13 +35,13 @@ export function ConsoleOutlet({ load = loadConsole }: ConsoleOutletProps) {
 
 function LoadedConsole({ load, wayBack }: Required<ConsoleOutletProps> & { wayBack: string }) {
   const { releases } = useRemotes();
-  const { data: code, isError, isFetching, refetch } = useQuery(codeQuery('code of the release console', load));
-  if (isError) return <ConsoleFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const { data: code, isError, refetch } = useQuery(codeQuery('code of the release console', load));
+  if (isError) return <ConsoleFailed onRetry={() => void refetch()} />;
   if (!code) return <LoadingState label="Loading..." />;
   return <code.ReleaseConsole page={{ pageReleases: () => releases.set(), titles, dashboardPath: wayBack }} />;
 }
 
-function ConsoleFailed(retrying: { isRetrying: boolean; onRetry: () => void }) {
+function ConsoleFailed({ onRetry }: { onRetry: () => void }) {
   useScreenTitle('Releases are unavailable');
   return (
     <Page>
@@ -49,7 +49,7 @@ function ConsoleFailed(retrying: { isRetrying: boolean; onRetry: () => void }) {
         title="Releases are unavailable"
         titleLevel={1}
         text="This page could not be loaded. Nothing was changed. Check your connection, then try again."
-        {...retrying}
+        onRetry={onRetry}
         action={<ButtonLink to={dashboardPath}>Return to Dashboard</ButtonLink>}
       />
     </Page>

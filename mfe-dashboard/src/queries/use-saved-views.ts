@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callEndpoint, retryQueries, useUser } from 'shared-auth';
+import { ApiError, callEndpoint, retryQueries, sessionStore, useUser } from 'shared-auth';
 import { wasteEndpoints, type SavedView } from 'shared-domain/waste';
 import { keepStartView, savedViewsQuery } from './start-view-copy';
 
@@ -21,6 +21,9 @@ export function useSavedViews() {
         throw failure;
       }),
     onSuccess: (stored) => {
+      const session = sessionStore.getState();
+      // A shell of an earlier build also hands on answers for an earlier user.
+      if (!('user' in session) || session.user.id !== userId) return;
       queryClient.setQueryData(queryKey, stored);
       keepStartView(userId, stored);
     },

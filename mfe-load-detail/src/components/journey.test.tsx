@@ -171,7 +171,7 @@ test('a stage that the load left and reached again has the date of its last stay
   expect(shown[5]).toBe(`Disposed, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
 });
 
-test('the stage of a facility has the date of the one that disposed of the load, as on the certificate', async () => {
+test('the stage of a facility has the date of the first arrival of the last stay before the disposal', async () => {
   const step = (status: LoadStatus, day: number) =>
     aTrackingEvent({ id: `${status}-${day}`, status, timestamp: `2026-11-${day}T15:00:00.000Z` });
   const atSecond = [step('disposed', 24), step('at_disposal_facility', 23), step('at_disposal_facility', 22)];

@@ -47,7 +47,7 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   function beginOf(status: LoadStatus, index: number): string | null {
     if (index === current) return reachedAt(history, status);
     if (status === 'disposed') return disposedAt(history);
-    // The facility of a disposal is that of the last stay, as on the certificate.
+    // The facility of a disposal is that of the last stay, from the first arrival.
     const events = status === 'at_disposal_facility' ? [...finalEvents(history), ...history] : history;
     return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
   }

@@ -82,6 +82,7 @@ export function useEventSubmission(
   const send = async () => {
     const { status } = draft;
     if (!isLoadStatus(status)) return;
+    setDraftErrors({});
     if (!(await record(toNewTrackingEvent({ loadId, createdAt }, { ...draft, status })))) refuse();
   };
   const { heldFor, submit, release } = useHeldSubmit({
@@ -96,7 +97,7 @@ export function useEventSubmission(
   const check = () => {
     setObstacle(null);
     const errors = checkDraft(draft, createdAt);
-    setDraftErrors(errors);
+    setDraftErrors((present) => ({ ...noErrors(present), ...errors }));
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();
     const doubt = findDoubt(new Date());
@@ -114,7 +115,7 @@ export function useEventSubmission(
 }
 
 /** Hides the messages at these fields, also those of the server. */
-function noErrors(fields: Partial<EventDraft>): DraftErrors {
+function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
 }
 

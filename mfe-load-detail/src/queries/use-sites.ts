@@ -20,7 +20,7 @@ export function useSites(clientId: string): Reading<readonly Site[]> {
 
 export interface SiteChange<Content> {
   isSending: boolean;
-  /** It is being sent, or was sent without a response. */
+  /** It is being sent, or an attempt was sent without a response. */
   isUnanswered: boolean;
   failure: string | null;
   /** Calls `onDone` once the change is stored. */
@@ -74,15 +74,20 @@ function useSiteChange<Content>(
   sentences: Partial<Record<ApiErrorCode, string>> = {},
 ): SiteChange<Content> {
   const queryClient = useQueryClient();
+  const [wasUnanswered, setWasUnanswered] = useState(false);
   const { error, isPending, mutate } = useMutation({
     mutationFn: call,
+    onSuccess: () => setWasUnanswered(false),
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.isUnanswered) setWasUnanswered(true);
+    },
     // Names of places change with the sites. A change without a response may be stored, too.
     onSettled: () => void refreshLoads(queryClient),
   });
   const code = codeOf(error);
   return {
     isSending: isPending,
-    isUnanswered: isPending || (error instanceof ApiError && error.isUnanswered),
+    isUnanswered: isPending || wasUnanswered,
     failure: error && ((code && sentences[code]) ?? sentenceOf(error)),
     send: (content, onDone) => {
       if (!isPending) mutate(content, { onSuccess: onDone });

@@ -48,7 +48,7 @@ test('a photo has its own page with load and step in the title, details and a do
   expect(await screen.findByText('SHA-256 of the copy shown here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'download',
-    '100033134ELC-in_transit-20261104T0930-2.jpg',
+    '100033134ELC-in_transit-20261104T0930Z-2.jpg',
   );
   await expectNoAxeViolations(container);
 });
@@ -136,7 +136,7 @@ test('photos that someone else adds, and a correction of the step, appear withou
   expect(screen.getByRole('img', { name: corrected })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'download',
-    '100033134ELC-in_transit-20261104T0930-corrected-2.jpg',
+    '100033134ELC-in_transit-20261104T0930Z-corrected-2.jpg',
   );
   expect(screen.getByText('Corrected')).toBeVisible();
   expect(screen.getByText('By a later event; this event no longer counts')).toBeVisible();

@@ -27,6 +27,6 @@ export function LaterCode<Code>({ query, label, failed, children }: LaterCodePro
   const { data, isError, isFetching } = query;
   if (data) return children(data);
   const retry = () => void query.refetch();
-  if (isError) return <FailedState {...failed} onRetry={retry} isRetrying={isFetching} />;
+  if (isError) return <FailedState {...failed} onRetry={retry} />;
   return <LoadingState label={label} isAsking={isFetching} onRetry={retry} />;
 }

@@ -37,7 +37,8 @@ export function createReleases({ keys = readPortalKeys(), ...options }: Releases
     if (found.state === 'missing') throw found.cause;
     // Nothing is shown yet, and nothing should be: the page is going away.
     if (found.state === 'reloading') return new Promise(() => undefined);
-    decided.set(user?.id ?? '', found.document);
+    // Without the user, the registry was not asked to the end.
+    if (currentUser()?.id === user?.id) decided.set(user?.id ?? '', found.document);
     return found.document;
   };
 

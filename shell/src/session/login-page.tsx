@@ -14,7 +14,7 @@ export function LoginPage() {
   const { state } = useLocation();
   const target = nextPath(state);
   const { screenLoader } = useRemotes();
-  const { data: code, isError, isFetching, refetch } = useSignInForms();
+  const { data: code, isError, refetch } = useSignInForms();
   const retry = () => void refetch();
   useScreenTitle('Client Portal');
   useEffect(() => {
@@ -33,7 +33,6 @@ export function LoginPage() {
           titleLevel={1}
           text="Check your connection, then try again."
           onRetry={retry}
-          isRetrying={isFetching}
         />
       </Page>
     );

@@ -35,8 +35,9 @@ export async function createSite(
   site: Static<typeof newSiteSchema>,
 ): Promise<Site> {
   const now = clock();
+  const { lat, lng, radius_m } = site;
   const created = {
-    ...{ ...site, id: newId(now), client_id: site.client_id.toLowerCase(), name: normalizeLine(site.name) },
+    ...{ lat, lng, radius_m, id: newId(now), client_id: site.client_id.toLowerCase(), name: normalizeLine(site.name) },
     ...{ address: normalizeOptionalText(site.address), epa_id: site.epa_id || null },
     process: normalizeLine(site.process ?? '') || null,
   };
