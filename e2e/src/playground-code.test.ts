@@ -140,7 +140,7 @@ if (isInstalled('curl')) {
 
 /** The code as a page. What names an element of the page is a module that the partner bundles. */
 async function pageOf(code: string): Promise<string> {
-  const [, place] = /^\/\/ In the page: (.+)/.exec(code) ?? [];
+  const [, place] = /^\/\/ Add this element to your page: (.+)/.exec(code) ?? [];
   if (place === undefined) return `<!doctype html>${code}`;
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: repositoryRoot },

@@ -27,7 +27,7 @@ describe('keys of a team', () => {
     [
       'are warned about if the releases of the remote name another team',
       'Dashboard team',
-      /name the team dash( or \w+)?, not Dashboard team\. /,
+      /belong to team dash( or \w+)?, not Dashboard team\. /,
     ],
     ['are not warned about if a release names their team', 'dash', /^$/],
   ])('%s', async (_, team, warning) => {

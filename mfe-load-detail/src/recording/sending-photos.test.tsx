@@ -242,7 +242,7 @@ describe('sending', () => {
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
     act(() => void router.navigate('/'));
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
-      /may already be recorded; .+ Its photos have not been sent and will be lost\./,
+      /may already be recorded, .+ Photos have not been sent and will be lost\./,
     );
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();

@@ -181,7 +181,9 @@ test('a site that someone else deleted meanwhile can be added again with the val
   const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
   await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(/^This site was deleted\. Select Save to add it again\.$/);
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /^Someone else deleted this site\. Select Save to add it again\.$/,
+  );
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
   expect(api.calls('createSite').map(({ body }) => body)).toEqual([

@@ -185,7 +185,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a release without a successor',
     { action: 'kill', release: active },
     { previous: null },
-    /this screen opens only with a pin or the candidate/,
+    /this screen opens only for users who get the candidate or have a pin/,
   ],
   [
     'the last release',
