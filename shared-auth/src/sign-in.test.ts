@@ -77,11 +77,13 @@ const askForPassword = () => {
   expireSession();
 };
 const signInElsewhere = () => acceptSession({ token: 'of another tab', user: aUser({ id: 'another' }) });
+const signInAgainElsewhere = () => acceptSession({ token: 'of another tab', user });
 const signedInElsewhere = [{ state: 'signed-in', token: 'of another tab' }, 'of another tab'] as const;
 
 test.each([
   ['the user logs out', askForPassword, endSession, { state: 'signed-out' }, null],
   ['another user signs in in another tab', askForPassword, signInElsewhere, ...signedInElsewhere],
+  ['the same user signs in in another tab', askForPassword, signInAgainElsewhere, ...signedInElsewhere],
   ['the first user signs in in another tab', endSession, signInElsewhere, ...signedInElsewhere],
 ])('a response that arrives after %s changes nothing', async (_, start, change, state, stored) => {
   start();

@@ -349,11 +349,19 @@ test('when the response to a new site was lost, sending it again ends with the s
   await user.type(form.getByRole('textbox', { name: 'Address' }), '1 Kiln Road ');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
   await form.findByRole('alert');
-  await user.click(form.getByRole('button', { name: 'Cancel' }));
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'Leave without a response?' })).getByRole('button', { name: 'Stay' }),
-  );
+  const cancelAndStay = async () => {
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    const question = within(screen.getByRole('dialog', { name: 'Leave without a response?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+  };
+  await cancelAndStay();
   api.answer({ createSite: nameTaken });
+  await user.type(form.getByRole('textbox', { name: 'Address' }), '!{Enter}');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This client already has a site with this name.')).toBeVisible();
+  // The first attempt may still be stored.
+  await cancelAndStay();
+  await user.type(form.getByRole('textbox', { name: 'Address' }), '{Backspace}{Backspace}');
   await user.click(form.getByRole('button', { name: 'Save' }));
   const list = within(await screen.findByRole('dialog', { name: 'Known Sites' }));
   expect(await list.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();

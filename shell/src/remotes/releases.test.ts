@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { signOut } from 'shared-auth';
 import { mockApi, never, signInAs, unreachable } from 'shared-auth/testing';
 import type { RegistryDocument } from 'shared-domain/releases';
@@ -62,6 +63,20 @@ test('the document stays the same for the life of the page, even after sign-out 
   await signOut();
   signInAs(user);
   await expect(set()).resolves.toBe(first);
+});
+
+test('a question that a sign-out ended is asked again after the next sign-in', async () => {
+  const answered = signed('registry', ofUser());
+  let answer = (): void => undefined;
+  const asked = new Promise<typeof answered>((resolve) => (answer = () => resolve(answered)));
+  const { set, api } = open({ document: ofPage() }, { getReleases: () => asked, signOut: undefined });
+  const first = set();
+  await waitFor(() => expect(api.calls('getReleases')).toHaveLength(1));
+  await signOut();
+  answer();
+  await expect(first).resolves.toEqual(ofPage());
+  signInAs(user);
+  await expect(set()).resolves.toEqual(ofUser());
 });
 
 test('another user of the same page gets their own document', async () => {
