@@ -105,11 +105,13 @@ export function useEventSubmission(
     submit();
   };
   const reply = recording.state === 'editing' ? recording : null;
+  // An earlier refusal says nothing about what was checked since.
+  const isOutdated = reply?.isUnanswered === false && Object.values(draftErrors).some(Boolean);
   return {
     isSending: reply === null,
     isUnanswered: reply?.isUnanswered ?? true,
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
-    failure: obstacle ?? reply?.failure ?? null,
+    failure: obstacle ?? (isOutdated ? null : (reply?.failure ?? null)),
     ...{ refusalCount, isSignedInAgain, heldFor, position, place, change, submit: check, release, stopWaiting },
   };
 }
