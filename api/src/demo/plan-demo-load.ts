@@ -1,11 +1,12 @@
 import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } from 'shared-domain/waste';
+import { dayAt } from '../waste/certificates/format-time';
 import type { DemoCompany, DemoRoute } from './demo-companies';
 import type { DemoPlace } from './demo-facilities';
 import { pickNote } from './demo-notes';
 import { demoWastes, type Treatment } from './demo-wastes';
 import { type Period, planRecordTime, planTimes, type Step } from './plan-times';
 import { demoId, SeededRandom } from './seeded-random';
-import { day, dayAt, workingDay } from './working-time';
+import { day, workingDay } from './working-time';
 
 export interface PlannedTrackingEvent {
   id: string;

@@ -1,4 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
+import { instantOf, offsetAt } from '../waste/certificates/format-time';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -29,11 +30,6 @@ export function nextOfficeTime(time: number, timeZone: string): number {
   return instantOf(morning.getTime() + opens * hour + (time % (2 * hour)), timeZone);
 }
 
-/** The calendar day in a time zone, as midnight UTC of that day. */
-export function dayAt(time: Date, timeZone: string): Date {
-  return new Date(clockAt(time.getTime(), timeZone).midnight);
-}
-
 /** The day, or the next working day if it is on a weekend; with `daysBefore`, that many working days earlier. */
 export function workingDay(calendarDay: Date, daysBefore = 0): Date {
   let midnight = calendarDay.getTime();
@@ -51,18 +47,4 @@ function clockAt(time: number, timeZone: string): { midnight: number; hours: num
   const local = time + offsetAt(time, timeZone);
   const midnight = Math.floor(local / day) * day;
   return { midnight, hours: (local - midnight) / hour };
-}
-
-/** When a clock shows a time on a working day. Clocks change on Sundays, so the offset a few hours earlier is right. */
-function instantOf(local: number, timeZone: string): number {
-  return local - offsetAt(local, timeZone);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** From UTC in ms. The offsets of the demo are whole hours. */
-function offsetAt(time: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
-  formats.set(timeZone, format);
-  return Number(/GMT([+-]\d+)$/.exec(format.format(time))?.[1] ?? 0) * hour;
 }

@@ -1,4 +1,4 @@
-import { isDay } from 'shared-domain/wire';
+import { dayMs, isDay } from 'shared-domain/wire';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,6 +26,26 @@ export function formatTime(instant: string | Date, timeZone: string): string {
 /** A day for documents, `2026-11-20`; with its time when it is not midnight in UTC. */
 export function formatDayOrTime(instant: string, timeZone: string): string {
   return isDay(instant) ? instant.slice(0, 10) : formatTime(instant, timeZone);
+}
+
+/** The offset of a time zone from UTC at a time, both in ms. */
+export function offsetAt(time: number, timeZone: string): number {
+  const shown = formatTime(new Date(time), timeZone).slice(0, 19).replace(' ', 'T');
+  return Date.parse(`${shown}Z`) - Math.floor(time / 1000) * 1000;
+}
+
+/** The calendar day in a time zone, as midnight UTC of that day. */
+export function dayAt(time: Date, timeZone: string): Date {
+  const local = time.getTime() + offsetAt(time.getTime(), timeZone);
+  return new Date(Math.floor(local / dayMs) * dayMs);
+}
+
+/**
+ * When clocks in a time zone show a time, which is given in ms as if it were UTC. They must not be set between the two:
+ * in the United States, they are set on Sundays at 2 AM.
+ */
+export function instantOf(local: number, timeZone: string): number {
+  return local - offsetAt(local, timeZone);
 }
 
 /** A time zone in words: `Central Time (America/Chicago)`. */

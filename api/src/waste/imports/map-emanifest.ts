@@ -83,10 +83,9 @@ function remarkOnDefaults(trail: FieldTrail): string {
 function mapSafetyNotes({ additionalInfo }: Emanifest, remark: string, trail: FieldTrail): string | null {
   const stated = additionalInfo?.handlingInstructions;
   const notes = cleanBlock(stated, 2000 - remark.length);
-  if (notes !== '' && notes === stated) trail.mapped('additionalInfo.handlingInstructions', 'safety_notes');
-  else if (notes !== '') {
-    trail.converted('additionalInfo.handlingInstructions', 'safety_notes', 'trimmed to what a load can hold');
-  }
+  const field = 'additionalInfo.handlingInstructions';
+  if (notes !== '' && notes === stated) trail.mapped(field, 'safety_notes');
+  else if (notes !== '') trail.converted(field, 'safety_notes', 'trimmed to what a load can hold');
   if (remark !== '') trail.defaulted('safety_notes', 'names the values that the document does not state');
   return `${notes}${remark}`.trim() || null;
 }

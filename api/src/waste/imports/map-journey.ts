@@ -1,10 +1,11 @@
 import { checkEpaId, normalizeEpaId, trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
 import { dayMs } from 'shared-domain/wire';
+import { dayAt } from '../certificates/format-time';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
 import { siteAddressText } from './map-generator';
-import { dayOf, findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
+import { findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
 import type { Refusal } from './validate-emanifest';
 
 /** A step of custody that the document proves. */
@@ -168,7 +169,7 @@ function mapPackagingDate(
     .sort((a, b) => Number(a.day) - Number(b.day));
   const earliest = step && step.timestamp < now ? 'the first step' : 'the import';
   trail.defaulted('packaging_date', `the day of ${first?.name ?? earliest}`);
-  return first?.day ?? dayOf(step?.timestamp ?? now, timeZone);
+  return first?.day ?? dayAt(step?.timestamp ?? now, timeZone);
 }
 
 type DateField = 'shippedDate' | 'receivedDate';

@@ -1,5 +1,5 @@
 import { parseDay, parseInstant } from 'shared-domain/wire';
-import { formatTime } from '../certificates/format-time';
+import { instantOf } from '../certificates/format-time';
 
 /** When a document is read, and the IANA time zone of its generator. */
 export interface Reading {
@@ -16,8 +16,8 @@ export function findMoment(text: string | undefined, { now, timeZone }: Reading)
   const day = findDay(text);
   if (!instant || !day) return null;
   const isOwnMidnight = /T00:00:00(\.0+)?[Z+-]/.test(inPortalForm(text));
-  if (!isOwnMidnight && instant.getTime() !== midnightIn('America/New_York', day).getTime()) return instant;
-  const midnight = midnightIn(timeZone, day);
+  if (!isOwnMidnight && instant.getTime() !== instantOf(day.getTime(), 'America/New_York')) return instant;
+  const midnight = new Date(instantOf(day.getTime(), timeZone));
   return midnight > now ? instant : midnight;
 }
 
@@ -39,15 +39,4 @@ export function statedDay(text: string | undefined): string {
 /** RFC 3339 also allows a space or lowercase letters; the portal's parser does not. */
 function inPortalForm(text = ''): string {
   return text.trim().replace(' ', 'T').toUpperCase();
-}
-
-/** The calendar day of a point in time in a time zone, as midnight UTC. */
-export function dayOf(instant: Date, timeZone: string): Date {
-  return new Date(`${formatTime(instant, timeZone).slice(0, 10)}T00:00:00.000Z`);
-}
-
-/** Midnight of a day, which is given as midnight UTC. US clocks are never set in the hours between the two. */
-function midnightIn(timeZone: string, day: Date): Date {
-  const shown = Date.parse(`${formatTime(day, timeZone).slice(0, 19).replace(' ', 'T')}Z`);
-  return new Date(2 * day.getTime() - shown);
 }
