@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
+import type { RolloutSummary } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout } from 'shared-domain/testing';
 import { expectAccessible, openConsole } from './testing/open-console';
 
@@ -48,11 +49,18 @@ test('the overview has a row for every remote: its state, who gets which release
   await expectAccessible();
 });
 
-test('a remote without a release is not said to open with a pin: the overview does not know whether one is left', async () => {
-  const summary = aRollout({ active: null, candidate: null, previous: null });
-  Reflect.deleteProperty(summary, 'releases');
-  openConsole('/releases', { listRollouts: [summary] });
-  expect(await screen.findByText('No active or previous release is left.')).toBeVisible();
+test.each<[Partial<RolloutSummary>, string]>([
+  [{}, 'No active or previous release is left.'],
+  [{ releasesLeft: 0 }, 'Every release was killed. Ask the team to publish a new one, then promote it.'],
+  [
+    { releasesLeft: 2 },
+    'No active or previous release is left: this screen opens only with a pin. Releases left to pin: 2.',
+  ],
+])('a remote without an active release states what is left: %j', async (left, text) => {
+  const summary: RolloutSummary = aRollout({ active: null, candidate: null, previous: null });
+  Reflect.deleteProperty(summary, 'releasesLeft');
+  openConsole('/releases', { listRollouts: [{ ...summary, ...left }] });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a remote is one click away, and the back buttons lead to the dashboard as it was left', async () => {

@@ -4,19 +4,38 @@ import { rolloutState } from './rollout-state';
 import { selfHaltText } from './failures';
 
 test.each<[Partial<Rollout>, string, string]>([
-  [{ candidate: null }, 'Steady', '1.1.0+aaaaaaaa is the active release. There is no candidate.'],
+  [
+    { candidate: null },
+    'Steady',
+    '1.1.0+aaaaaaaa is the active release. There is no candidate. You can roll back to 1.0.0+eeeeeeee.',
+  ],
+  [
+    { candidate: null, previous: null },
+    'Steady',
+    '1.1.0+aaaaaaaa is the active release. There is no candidate and no release to roll back to.',
+  ],
   [{ percentage: 0 }, 'Waiting at 0%', '1.2.0+cccccccc is published and reaches nobody yet.'],
   [{}, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others get 1.1.0+aaaaaaaa.'],
   [{ percentage: 0, haltedReason: 'Blank pages at Acme' }, 'Halted', 'Blank pages at Acme'],
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'retired' })] },
     'No active release',
-    'No active or previous release is left: this screen opens only with a pin.',
+    'No active or previous release is left: this screen opens only with a pin. Releases left to pin: 1.',
   ],
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'killed' })] },
     'No active release',
     'Every release was killed. Ask the team to publish a new one, then promote it.',
+  ],
+  [
+    { active: null, percentage: 0 },
+    'Waiting at 0%',
+    '1.2.0+cccccccc is published and reaches nobody yet. There is no active release: this screen opens only with a pin.',
+  ],
+  [
+    { active: null, percentage: 0, haltedReason: 'Blank pages at Acme' },
+    'Halted',
+    'There is no active release: this screen opens only with a pin. Reason of the halt: Blank pages at Acme',
   ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {

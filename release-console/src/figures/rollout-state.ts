@@ -1,7 +1,6 @@
-import type { Rollout, RolloutSummary } from 'shared-domain/releases';
+import type { RolloutSummary } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from './failures';
-import { usableReleases } from './release-order';
 
 export type RolloutTone = 'steady' | 'waiting' | 'ramping' | 'halted' | 'broken';
 
@@ -13,24 +12,25 @@ export interface RolloutState {
   text: string;
 }
 
-/** State of a rollout in words. A summary without `releases` does not tell whether one can still be pinned. */
-export function rolloutState(rollout: RolloutSummary & Partial<Pick<Rollout, 'releases'>>): RolloutState {
-  const { active, candidate, percentage, haltedReason, releases } = rollout;
-  if (!active && !candidate) return { tone: 'broken', label: 'No active release', text: noReleaseText(releases) };
+/** State of a rollout in words, and what is left if the active release fails. */
+export function rolloutState(rollout: RolloutSummary): RolloutState {
+  const { active, candidate, previous, percentage, haltedReason } = rollout;
+  if (!active && !candidate) return { tone: 'broken', label: 'No active release', text: noReleaseText(rollout) };
   if (!candidate) {
+    const goal = previous ? `. You can roll back to ${previous.release}.` : ' and no release to roll back to.';
     return {
       tone: 'steady',
       label: 'Steady',
-      text: `${active?.release} is the active release. There is no candidate.`,
+      text: `${active?.release} is the active release. There is no candidate${goal}`,
     };
   }
-  if (haltedReason !== null) return { tone: 'halted', label: 'Halted', text: visibleText(haltedReason) };
+  if (haltedReason !== null) {
+    const reason = visibleText(haltedReason);
+    return { tone: 'halted', label: 'Halted', text: active ? reason : `${onlyPins} Reason of the halt: ${reason}` };
+  }
   if (percentage === 0) {
-    return {
-      tone: 'waiting',
-      label: 'Waiting at 0%',
-      text: `${candidate.release} is published and reaches nobody yet.`,
-    };
+    const waiting = `${candidate.release} is published and reaches nobody yet.`;
+    return { tone: 'waiting', label: 'Waiting at 0%', text: active ? waiting : `${waiting} ${onlyPins}` };
   }
   const share = formatPercent(percentage);
   const others = active ? `the others get ${active.release}` : 'the others cannot open this screen';
@@ -41,10 +41,11 @@ export function rolloutState(rollout: RolloutSummary & Partial<Pick<Rollout, 're
   };
 }
 
-function noReleaseText(releases: Rollout['releases'] | undefined): string {
-  const common = 'No active or previous release is left';
-  if (!releases) return `${common}.`;
-  return usableReleases(releases).length > 0
-    ? `${common}: this screen opens only with a pin.`
+const onlyPins = 'There is no active release: this screen opens only with a pin.';
+
+function noReleaseText({ releasesLeft }: RolloutSummary): string {
+  if (releasesLeft === undefined) return 'No active or previous release is left.';
+  return releasesLeft > 0
+    ? `No active or previous release is left: this screen opens only with a pin. Releases left to pin: ${releasesLeft}.`
     : 'Every release was killed. Ask the team to publish a new one, then promote it.';
 }

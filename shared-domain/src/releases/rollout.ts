@@ -111,6 +111,8 @@ export const rolloutSummarySchema = namedObject('RolloutSummary', {
   haltMinimum: Type.Integer({ minimum: 1 }),
   /** Most bytes of all files of a new release. */
   byteBudget: Type.Integer({ minimum: 1 }),
+  /** Releases that were not killed and can be pinned. Missing in responses of replicas with an earlier build. */
+  releasesLeft: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Missing in responses of replicas with an earlier build. */
   reach: Type.Optional(rolloutReachSchema),
   /** Revision of the registry when this was read. A change states it, and is refused if it is outdated. */

@@ -49,6 +49,7 @@ function aReach({ active, candidate }: Pick<Rollout, 'active' | 'candidate'>): R
 /** A rollout with an active, a candidate and a previous release; state only what matters. */
 export function aRollout(facts: Partial<Rollout> = {}): Rollout {
   const places = { active: activeRelease, candidate: candidateRelease, previous: previousRelease, ...facts };
+  const releases = [places.active, places.candidate, places.previous].filter((release) => release !== null);
   return {
     remote: 'mfe-dashboard',
     rampedBy: 'user',
@@ -59,9 +60,10 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     haltMargin: 5,
     haltMinimum: 20,
     byteBudget: 1_000_000,
+    releasesLeft: (facts.releases ?? releases).filter(({ state }) => state !== 'killed').length,
     reach: aReach(places),
     revision: 12,
-    releases: [places.active, places.candidate, places.previous].filter((release) => release !== null),
+    releases,
     pins: [],
     namedUsers: [],
     teamKeys: [],

@@ -171,6 +171,7 @@ function summarize(rules: RolloutRules, { revision, releases, counts, subjects }
     haltMargin,
     haltMinimum,
     byteBudget,
+    releasesLeft: [...own.values()].filter(({ killedReason }) => killedReason === null).length,
     reach: countReach(rules, own, subjects),
     revision,
   };

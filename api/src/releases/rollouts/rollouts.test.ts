@@ -35,6 +35,7 @@ describe('the console', () => {
       active: { release: builtIn, state: 'active', origin: 'built-in', bytes: 60, sessions: 0 },
       candidate: { release: candidate, state: 'candidate', origin: 'published', team: 'dash', commit: 'c0ffee' },
       previous: null,
+      releasesLeft: 2,
     });
     expect(rollout.releases.map(({ release, state }) => [release, state]).sort()).toEqual([
       [builtIn, 'active'],
@@ -118,7 +119,7 @@ describe('a change', () => {
     [{ action: 'roll-back' }, { candidate: null, active: { release: builtIn } }],
     [
       { action: 'kill', release: builtIn },
-      { active: null, candidate: { state: 'candidate' } },
+      { active: null, candidate: { state: 'candidate' }, releasesLeft: 1 },
     ],
     [
       { action: 'limits', haltMargin: 1.5, haltMinimum: 3 },
