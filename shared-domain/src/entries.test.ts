@@ -14,7 +14,7 @@ test.each([
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs hourMs minuteMs liveHeartbeatSeconds longestFrameMs
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
-    embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant hasFirstCalls hexOf idSchema
+    embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant formatInstantInZone hasFirstCalls hexOf idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall

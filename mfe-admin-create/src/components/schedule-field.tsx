@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatInstant, timeZoneAt } from 'shared-domain/wire';
+import { formatInstantInZone } from 'shared-domain/wire';
 import { ChoiceGroup, DateInput, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { timeControlName } from '../form-controls';
@@ -63,7 +63,7 @@ function RepeatedTime({ form, name }: Pick<ScheduleFieldProps, 'form' | 'name'>)
             checked={instant === meant}
             onChange={() => form.change(name, `${joinSchedule(splitSchedule(value))}T${index}`)}
           />
-          {`${formatInstant(instant)} ${timeZoneAt(instant)}`}
+          {formatInstantInZone(instant)}
         </Choice>
       ))}
     </ChoiceGroup>

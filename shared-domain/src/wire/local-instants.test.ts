@@ -3,6 +3,10 @@
  * @time-zone Australia/Lord_Howe
  */
 import { localInstants } from './local-instants';
+import { setRegion } from './region';
+import { formatInstant } from './time';
+
+afterEach(() => setRegion({ locale: 'en-US', timeZone: undefined }));
 
 // On Lord Howe Island, clocks change by half an hour.
 test.each([
@@ -15,4 +19,23 @@ test.each([
   ['no time', '', []],
 ])('%s: %s', (_what, text, instants) => {
   expect(localInstants(text).map((instant) => instant.toISOString())).toEqual(instants);
+});
+
+// The portal has the zone of the reader, an embed can have its own.
+test.each([
+  ['the last minute that is shown once', undefined, '2026-04-04T14:29:00.000Z', 'Apr 5, 2026, 1:29 AM'],
+  ['the first time of a minute', undefined, '2026-04-04T14:30:00.000Z', 'Apr 5, 2026, 1:30 AM GMT+11'],
+  ['the second time of it', undefined, '2026-04-04T15:00:00.000Z', 'Apr 5, 2026, 1:30 AM GMT+10:30'],
+  ['the first minute after that', undefined, '2026-04-04T15:30:00.000Z', 'Apr 5, 2026, 2:00 AM'],
+  [
+    'half an hour in a zone of its own',
+    'Australia/Lord_Howe',
+    '2026-04-04T15:00:00.000Z',
+    'Apr 5, 2026, 1:30 AM GMT+10:30',
+  ],
+  ['one hour', 'America/Chicago', '2026-11-01T07:10:00.000Z', 'Nov 1, 2026, 1:10 AM CST'],
+  ['two hours', 'Antarctica/Troll', '2026-10-25T00:10:00.000Z', 'Oct 25, 2026, 2:10 AM GMT+2'],
+])('%s in a zone %s: %s is %s', (_what, timeZone, instant, text) => {
+  setRegion({ locale: 'en-US', timeZone });
+  expect(formatInstant(instant).replaceAll('\u202f', ' ')).toBe(text);
 });

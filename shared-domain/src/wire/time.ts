@@ -1,3 +1,4 @@
+import { hourMs } from './durations';
 import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
 
 const shape =
@@ -76,9 +77,34 @@ const instantFormat = /* @__PURE__ */ regionalFormat(
     }),
 );
 
-/** A point in time in short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. */
+/**
+ * A point in time in short form with hour and minute, in the reader's time zone: `Nov 20, 2026, 8:15 AM`. If clocks show
+ * it twice, when they are set back, the zone follows: `Nov 1, 2026, 1:15 AM CDT`.
+ */
 export function formatInstant(instant: string | Date): string {
   const date = new Date(instant);
+  return isRepeated(date) ? formatInstantInZone(date) : formatClock(date);
+}
+
+/** `formatInstant`, always with the zone: `Nov 20, 2026, 8:15 AM CST`. */
+export function formatInstantInZone(instant: string | Date): string {
+  const date = new Date(instant);
+  return `${formatClock(date)} ${timeZoneAt(date)}`;
+}
+
+/** By how many hours clocks are set back: half an hour on Lord Howe Island, two hours at Troll station. */
+const setBackHours = [0.5, 1, 2];
+
+/** True if clocks in the reader's time zone show this minute twice. */
+function isRepeated(date: Date): boolean {
+  const after = (hours: number) => new Date(date.getTime() + hours * hourMs);
+  // Clocks are rarely set, and an offset costs less than a text.
+  if (!hasOwnTimeZone() && after(-2).getTimezoneOffset() === after(2).getTimezoneOffset()) return false;
+  const text = formatClock(date);
+  return setBackHours.some((hours) => [after(-hours), after(hours)].some((other) => formatClock(other) === text));
+}
+
+function formatClock(date: Date): string {
   if (!isPlainRegion()) return instantFormat().format(date);
   const hour = date.getHours();
   const minute = String(date.getMinutes()).padStart(2, '0');

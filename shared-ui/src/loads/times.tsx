@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { describeTimeZone, formatDay, formatInstant, hourMs, timeZoneAt } from 'shared-domain/wire';
+import { describeTimeZone, formatDay, formatInstant, formatInstantInZone, timeZoneAt } from 'shared-domain/wire';
 import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
 
@@ -36,17 +36,14 @@ interface InstantProps {
 
 /**
  * A point in time in the reader's zone, with the exact instant for machines. The zone is in its title, and in print
- * (`GlobalStyle`). If clocks showed the time twice, when they were set back, the zone is in the text.
+ * (`GlobalStyle`).
  */
 export function Instant({ value, children }: InstantProps) {
   const text = formatInstant(value);
-  const zone = useZonesNamed() ? timeZoneAt(value) : '';
-  const full = `${text} ${zone}`;
-  const isTwice = () => [-hourMs, hourMs].some((ms) => formatInstant(new Date(Date.parse(value) + ms)) === text);
-  const shown = children ?? (isTwice() ? full : text);
+  const full = useZonesNamed() ? formatInstantInZone(value) : text;
   return (
-    <time dateTime={value} title={full} data-zone={shown === text && zone ? zone : undefined}>
-      {shown}
+    <time dateTime={value} title={full} data-zone={children || full === text ? undefined : timeZoneAt(value)}>
+      {children ?? text}
     </time>
   );
 }

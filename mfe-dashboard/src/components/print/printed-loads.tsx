@@ -1,5 +1,5 @@
 import { statusSteps, type Load } from 'shared-domain/waste';
-import { formatInstant, isDay, timeZoneAt, type User } from 'shared-domain/wire';
+import { formatInstantInZone, isDay, type User } from 'shared-domain/wire';
 import { useState, type ReactNode } from 'react';
 import {
   Button,
@@ -132,11 +132,11 @@ const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
 
 /** A time with its zone, which wraps only before the time and before the zone: `GMT+1` must not be left of `GMT+14`. */
 function PrintedInstant({ value }: { value: string }) {
-  // Every space but the one after the last comma.
-  const text = formatInstant(value).replaceAll(/ (?=.*,)|\b /g, '\u00a0');
+  // In the time, every space but the one after the last comma is fixed.
+  const [text, zone] = formatInstantInZone(value).split(/ (?=\S+$)/);
   return (
     <time dateTime={value}>
-      {text} <span>{timeZoneAt(value)}</span>
+      {text?.replaceAll(/ (?=.*,)|\b /g, '\u00a0')} <span>{zone}</span>
     </time>
   );
 }

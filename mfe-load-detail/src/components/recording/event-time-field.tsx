@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { describeTimeZone, formatInstant, localInstants, timeZoneAt } from 'shared-domain/wire';
+import { describeTimeZone, formatInstantInZone, localInstants } from 'shared-domain/wire';
 import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
@@ -94,7 +94,7 @@ function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | '
               checked={toMinute(instant.toISOString()) === toMinute(meant)}
               onChange={() => onChange({ meantTime: instant.toISOString() })}
             />
-            <Instant value={instant.toISOString()}>{`${formatInstant(instant)} ${timeZoneAt(instant)}`}</Instant>
+            <Instant value={instant.toISOString()}>{formatInstantInZone(instant)}</Instant>
           </Choice>
         ))}
       </Choices>
