@@ -37,7 +37,12 @@ test.each([
   expect(listed).toContainEqual(
     expect.objectContaining({ dateTime: load.created_at, text: localTime(load.created_at, zone) }),
   );
-  await see(page.getByText(`Times are in ${zoneName}`));
+  const note = page.getByText(`Times are in ${zoneName}`);
+  await see(note);
+  for (const width of [320, 820, viewport.width]) {
+    await page.setViewportSize({ ...viewport, width });
+    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  }
   await page.emulateMedia({ media: 'print' });
   await eventually(async () => expect(await textsOf(page, due)).toEqual([dayOf(due)]));
   const printed = pdfText(await page.pdf());

@@ -55,18 +55,13 @@ export function Day({ value }: { value: string }) {
 
 /** States the page's time zone, once per page. */
 export function TimeZoneNote() {
-  const text = useZonesNamed() ? `Times are in ${describeTimeZone()}.` : '';
-  return <Note title={text}>{text}</Note>;
+  return <Note>{useZonesNamed() && `Times are in ${describeTimeZone()}.`}</Note>;
 }
 
-// Keeps its place before its text comes, so that nothing moves. It is one line at most.
+// Keeps its place before its text comes, so that nothing moves; only the longest names need more.
 const Note = styled.p`
-  overflow: hidden;
-  inline-size: 18.5rem;
-  max-inline-size: 100%;
+  min-inline-size: min(18.5rem, 100%);
   min-block-size: 1lh;
   color: ${color.muted};
   font-size: ${textSize.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -157,21 +157,23 @@ const Frame = styled.div`
   ${notPrinted}
 `;
 
-/* Two lines of text, which are not higher than a button. Next to the button that clears the filters, they leave the sort
-   order to the line of the tabs. On phones, their line has no buttons, and the time zone is below the list. */
+/* A line of its own below the buttons. On wide screens, two lines of text beside them, which are not higher than a
+   button. On phones, the line has no buttons, and the time zone is below the list. */
 const Notes = styled.div`
-  flex: 9 1 7rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(4)};
+  flex: 1 0 100%;
+  order: 1;
   min-inline-size: 0;
-  &:has(+ button) {
-    flex-basis: 13rem;
-  }
-  > :last-child {
-    inline-size: auto;
+  ${media.wide} {
+    display: block;
+    flex: 9 1 7rem;
+    order: 0;
   }
   ${media.small} {
-    && {
-      flex-basis: 100%;
-    }
+    order: 0;
     > :last-child {
       position: absolute;
       inset-block-end: ${space(2)};

@@ -141,7 +141,7 @@ const Surface = styled.section`
   ${media.small} {
     position: relative;
     margin-inline: ${space(-4)};
-    padding: ${space(1)} ${space(4)} ${space(9)};
+    padding: ${space(1)} ${space(4)} ${space(11)};
     border-inline: 0;
     border-radius: 0;
   }
