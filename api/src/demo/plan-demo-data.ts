@@ -1,11 +1,11 @@
 import { loadStatuses, type LoadStatus, type Site } from 'shared-domain/waste';
-import type { Client, Role } from 'shared-domain/wire';
+import { type Client, dayMs, hourMs, minuteMs, type Role } from 'shared-domain/wire';
 import { demoAccountId, demoAccounts } from './demo-accounts';
 import { demoCompanies, type DemoCompany } from './demo-companies';
 import { processNames } from './demo-wastes';
 import { planDemoLoad, type PlannedLoad, type PlannedTrackingEvent } from './plan-demo-load';
 import { demoId, SeededRandom } from './seeded-random';
-import { day, hour, minute, nextOfficeTime } from './working-time';
+import { nextOfficeTime } from './working-time';
 
 export interface DemoPlan {
   clients: Client[];
@@ -31,7 +31,7 @@ const mixture: readonly LoadStatus[] = [
 
 /** All demo data as of the start of the day: the same ids, texts and pictures on every run. */
 export function planDemoData(now: Date): DemoPlan {
-  const anchor = new Date(Math.floor(now.getTime() / day) * day);
+  const anchor = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
   const companies: readonly DemoCompany[] = demoCompanies;
   return {
     clients: companies.map(({ company, contact }) => ({ id: clientId(company), company, name: contact })),
@@ -85,7 +85,7 @@ function withCorrection(load: PlannedLoad): PlannedLoad {
   const right = trackingEvents[index];
   const before = trackingEvents[index - 1];
   if (!right || !before) throw new Error('This load of the demo has no step to correct');
-  const recordedAt = nextOfficeTime(right.eventTime.getTime() + 5 * hour, timeZone);
+  const recordedAt = nextOfficeTime(right.eventTime.getTime() + 5 * hourMs, timeZone);
   const wrong: PlannedTrackingEvent = {
     ...right,
     location: before.location,
@@ -98,7 +98,7 @@ function withCorrection(load: PlannedLoad): PlannedLoad {
     ...right,
     id: demoId(`${right.id} corrected`),
     notes: 'The place of the pickup was entered by mistake. This is the place in the log.',
-    recordedAt: new Date(nextOfficeTime(recordedAt + 14 * minute, timeZone)),
+    recordedAt: new Date(nextOfficeTime(recordedAt + 14 * minuteMs, timeZone)),
     corrects: right.id,
   };
   const steps = [...trackingEvents.toSpliced(index, 1, wrong), correction];

@@ -1,4 +1,5 @@
 import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } from 'shared-domain/waste';
+import { dayMs } from 'shared-domain/wire';
 import { dayAt } from '../waste/certificates/format-time';
 import type { DemoCompany, DemoRoute } from './demo-companies';
 import type { DemoPlace } from './demo-facilities';
@@ -6,7 +7,7 @@ import { pickNote } from './demo-notes';
 import { demoWastes, type Treatment } from './demo-wastes';
 import { type Period, planRecordTime, planTimes, type Step } from './plan-times';
 import { demoId, SeededRandom } from './seeded-random';
-import { day, workingDay } from './working-time';
+import { workingDay } from './working-time';
 
 export interface PlannedTrackingEvent {
   id: string;
@@ -132,7 +133,7 @@ function planSteps(random: SeededRandom, { generator, via, storage, facility }: 
 
 /** A working day, at the latest that of the creation. */
 function planPackaging(random: SeededRandom, createdAt: Date, { timeZone }: Period): Date {
-  return workingDay(new Date(dayAt(createdAt, timeZone).getTime() - random.whole(0, 12) * day));
+  return workingDay(new Date(dayAt(createdAt, timeZone).getTime() - random.whole(0, 12) * dayMs));
 }
 
 interface History extends Pick<DemoLoadFacts, 'isShowpiece' | 'isOverdue'> {
@@ -153,7 +154,7 @@ function planSchedule(
     const planned = workingDay(dayAt(time ?? otherwise, timeZone), time && !isShowpiece ? daysLate : 0);
     return planned < notBefore ? notBefore : planned;
   };
-  const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * day);
+  const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * dayMs);
   const pickup = plan(['picked_up', 'in_transit'], daysAfter(anchor, random.whole(1, 5)), created);
   const soonest = pickup > anchor ? pickup : anchor;
   const disposal = isOverdue

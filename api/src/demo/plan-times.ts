@@ -1,7 +1,8 @@
 import type { LoadStatus } from 'shared-domain/waste';
+import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
 import type { DemoPlace } from './demo-facilities';
 import type { SeededRandom } from './seeded-random';
-import { day, hour, lastWorkingTime, minute, nextOfficeTime } from './working-time';
+import { lastWorkingTime, nextOfficeTime } from './working-time';
 
 export interface Step {
   status: LoadStatus;
@@ -32,13 +33,13 @@ const stages: Record<LoadStatus, { hoursBefore: [number, number]; lastSeenDays: 
 export function planTimes(random: SeededRandom, steps: Step[], { timeZone, anchor }: Period): Date[] {
   const last = steps.at(-1);
   if (!last) return [];
-  let time = anchor.getTime() - random.between(...stages[last.status].lastSeenDays) * day;
+  let time = anchor.getTime() - random.between(...stages[last.status].lastSeenDays) * dayMs;
   const times: Date[] = [];
   for (const [position, step] of [...steps.entries()].reverse()) {
     time = lastWorkingTime(time, step.status, timeZone, random.next());
-    times.unshift(new Date(Math.round(time / minute) * minute));
+    times.unshift(new Date(Math.round(time / minuteMs) * minuteMs));
     const from = steps[position - 1]?.place ?? step.place;
-    time -= (random.between(...stages[step.status].hoursBefore) + drivingHours(from, step.place)) * hour;
+    time -= (random.between(...stages[step.status].hoursBefore) + drivingHours(from, step.place)) * hourMs;
   }
   return times;
 }
@@ -54,9 +55,9 @@ export function planRecordTime(
 ): Date {
   const isLate = position > 0 && random.isLucky(0.12);
   const part = random.next();
-  const soon = eventTime.getTime() + Math.round((1 + part * 8) * minute);
+  const soon = eventTime.getTime() + Math.round((1 + part * 8) * minuteMs);
   if (!isLate) return new Date(soon);
-  const delay = (lateHours[Math.floor(part * lateHours.length)] ?? 0) * hour;
+  const delay = (lateHours[Math.floor(part * lateHours.length)] ?? 0) * hourMs;
   const late = nextOfficeTime(eventTime.getTime() + delay, timeZone);
   return new Date(late <= anchor.getTime() ? late : soon);
 }

@@ -1,9 +1,6 @@
 import type { LoadStatus } from 'shared-domain/waste';
+import { dayMs, hourMs } from 'shared-domain/wire';
 import { instantOf, offsetAt } from '../waste/certificates/format-time';
-
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
 
 type Hours = readonly [opens: number, closes: number];
 
@@ -16,9 +13,9 @@ export function lastWorkingTime(time: number, status: LoadStatus, timeZone: stri
   const [opens, closes] = status === 'in_transit' ? roadHours : officeHours;
   const { midnight: today, hours } = clockAt(time, timeZone);
   if (hours >= opens && hours < closes && !isWeekend(today)) return time;
-  let midnight = hours < opens ? today - day : today;
-  while (isWeekend(midnight)) midnight -= day;
-  return instantOf(midnight + (opens + part * (closes - opens)) * hour, timeZone);
+  let midnight = hours < opens ? today - dayMs : today;
+  while (isWeekend(midnight)) midnight -= dayMs;
+  return instantOf(midnight + (opens + part * (closes - opens)) * hourMs, timeZone);
 }
 
 /** Returns `time` if it is in office hours, otherwise a time in the first two hours of the next office day. */
@@ -26,15 +23,15 @@ export function nextOfficeTime(time: number, timeZone: string): number {
   const [opens, closes] = officeHours;
   const { midnight, hours } = clockAt(time, timeZone);
   if (hours >= opens && hours < closes && !isWeekend(midnight)) return time;
-  const morning = workingDay(new Date(hours < opens ? midnight : midnight + day));
-  return instantOf(morning.getTime() + opens * hour + (time % (2 * hour)), timeZone);
+  const morning = workingDay(new Date(hours < opens ? midnight : midnight + dayMs));
+  return instantOf(morning.getTime() + opens * hourMs + (time % (2 * hourMs)), timeZone);
 }
 
 /** The day, or the next working day if it is on a weekend; with `daysBefore`, that many working days earlier. */
 export function workingDay(calendarDay: Date, daysBefore = 0): Date {
   let midnight = calendarDay.getTime();
-  while (isWeekend(midnight)) midnight += day;
-  for (let left = daysBefore; left > 0; left -= isWeekend(midnight) ? 0 : 1) midnight -= day;
+  while (isWeekend(midnight)) midnight += dayMs;
+  for (let left = daysBefore; left > 0; left -= isWeekend(midnight) ? 0 : 1) midnight -= dayMs;
   return new Date(midnight);
 }
 
@@ -45,6 +42,6 @@ function isWeekend(midnight: number): boolean {
 /** What a clock shows: the day as midnight UTC of that day, and the hours since then. */
 function clockAt(time: number, timeZone: string): { midnight: number; hours: number } {
   const local = time + offsetAt(time, timeZone);
-  const midnight = Math.floor(local / day) * day;
-  return { midnight, hours: (local - midnight) / hour };
+  const midnight = Math.floor(local / dayMs) * dayMs;
+  return { midnight, hours: (local - midnight) / hourMs };
 }

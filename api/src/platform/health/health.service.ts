@@ -1,4 +1,4 @@
-import { DomainError } from 'shared-domain/wire';
+import { DomainError, minuteMs } from 'shared-domain/wire';
 import { systemActor } from '../actor';
 import { answerWithin } from '../answer-within';
 import type { ApiContext } from '../api-context';
@@ -37,14 +37,14 @@ async function listInTime(list: Warnings): Promise<string[]> {
 }
 
 /** Events of replicas whose clocks differ by more are no longer in order with late entries (decision 0058). */
-const mostClockDifferenceMs = 5 * 60_000;
+const mostClockDifferenceMs = 5 * minuteMs;
 
 /** All replicas share the clock of the database. */
 async function warnOfClock(database: Database): Promise<string[]> {
   const [row] = await readOnce<{ now: Date }>(database, systemActor, 'select clock_timestamp() as now');
   const difference = Date.now() - (row?.now.getTime() ?? NaN);
   if (!(Math.abs(difference) > mostClockDifferenceMs)) return [];
-  const minutes = Math.round(Math.abs(difference) / 60_000);
+  const minutes = Math.round(Math.abs(difference) / minuteMs);
   const side = difference > 0 ? 'ahead of' : 'behind';
   return [
     `The clock of this server is ${minutes} minutes ${side} that of its database. Events may be recorded with wrong times.`,

@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hourMs } from 'shared-domain/wire';
 import { ignoreMissing } from './ignore-missing';
 import type { Store } from './store';
 import { syncFolder, writeDurably } from './write-durably';
 
-const oldAfterMs = 3_600_000;
+const oldAfterMs = hourMs;
 const maxAttempts = 5;
 
 /** Files in a folder, which replicas share. A saved folder is complete under its name: it is renamed there last. */

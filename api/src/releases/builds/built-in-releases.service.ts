@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { releaseId, type Release } from 'shared-domain/releases';
+import { minuteMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -12,7 +13,7 @@ const madeBy = 'portal';
 const recordedAs = { madeBy, reason: "included in the portal's build" };
 
 /** A build that no replica has reported for this long is gone. */
-const goneAfterMs = 5 * 60_000;
+const goneAfterMs = 5 * minuteMs;
 
 /**
  * Registers builds of the portal, and that this replica has them. While a remote runs on builds, a new build becomes

@@ -6,6 +6,7 @@ import {
   type PublicKey,
   type ServedEmbedRelease,
   type SignedText,
+  minuteMs,
 } from 'shared-domain/wire';
 import { answerWithin } from '../../platform/answer-within';
 import type { ApiContext } from '../../platform/api-context';
@@ -39,10 +40,10 @@ export interface PageRegistry {
 }
 
 /** A page is signed again after this long, well before it expires. */
-const signedAgainMs = 10 * 60_000;
+const signedAgainMs = 10 * minuteMs;
 
 /** How often a replica reports that it still has its builds. */
-const announcedAgainMs = 60_000;
+const announcedAgainMs = minuteMs;
 
 /** No page waits longer than this for its builds to be announced. */
 const patienceMs = 2_000;

@@ -1,6 +1,6 @@
 import type { ReleaseOverride } from 'shared-domain/releases';
 import { signText } from 'shared-domain/signing';
-import { DomainError, type SignedText } from 'shared-domain/wire';
+import { DomainError, minuteMs, type SignedText } from 'shared-domain/wire';
 import { systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -53,7 +53,7 @@ export async function issueOverride(
   }
   const { ticket, digest } = newTicket();
   const now = clock();
-  const times = { issued_at: now, expires_at: new Date(now.getTime() + minutesValid * 60_000) };
+  const times = { issued_at: now, expires_at: new Date(now.getTime() + minutesValid * minuteMs) };
   await inTransaction(database, systemActor, async (tx) => {
     await repository.deleteOldOverrides(tx, now);
     await repository.insertOverride(tx, { digest, user_id: user.id, remote, origin, ...times });

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
-import { signedTextSchema, type SignedText } from 'shared-domain/wire';
+import { minuteMs, signedTextSchema, type SignedText } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import type { ApiContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
 import { refuseRelease } from './refuse-release';
 
 const longestHeader = 2000;
-const goodForMs = 5 * 60_000;
+const goodForMs = 5 * minuteMs;
 
 export interface Announcement {
   team: string;

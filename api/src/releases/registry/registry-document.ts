@@ -5,7 +5,7 @@ import {
   type RegistryDocument,
   type ReleaseNotice,
 } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
+import { hourMs, type Role } from 'shared-domain/wire';
 import { shortenReasons, withinLimit } from './page-size';
 import type { RegisteredRelease, RegistrySnapshot, RolloutRules } from './registry-snapshot';
 import { resolveRelease, type Subject } from './resolve-release';
@@ -29,7 +29,7 @@ export function registryDocument(
   return withinLimit({
     revision: snapshot.revision,
     issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + hoursValid * 3_600_000).toISOString(),
+    expiresAt: new Date(now.getTime() + hoursValid * hourMs).toISOString(),
     subject: subject && {
       userId: subject.userId,
       role: subject.role,

@@ -1,4 +1,5 @@
 import type { RemoteBeacon } from 'shared-domain/releases';
+import { dayMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -32,7 +33,7 @@ export async function recordBeacon(
   const now = clock();
   return inTransaction(database, systemActor, async (tx) => {
     await repository.recordBeacon(tx, received, now);
-    await repository.deleteOldReleaseSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * 24 * 3_600_000));
+    await repository.deleteOldReleaseSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * dayMs));
     return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
   });
 }

@@ -8,7 +8,7 @@ import {
   type Rollout,
   type RolloutSummary,
 } from 'shared-domain/releases';
-import { DomainError, isStorableText } from 'shared-domain/wire';
+import { DomainError, hourMs, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -40,7 +40,7 @@ export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>
   const facts = await readFacts(database, remote);
   const [rules] = facts.rules;
   if (!rules) throw noSuchRemote(remote);
-  const since = new Date(clock().getTime() - shownHours * 3_600_000);
+  const since = new Date(clock().getTime() - shownHours * hourMs);
   const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
   const [selfHalt, names, keys, sessions, history] = await Promise.all([
     rules.candidate === null ? null : inTransaction(database, systemActor, (tx) => findSelfHalt(tx, rules)),

@@ -1,5 +1,5 @@
 import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
-import { DomainError } from 'shared-domain/wire';
+import { DomainError, minuteMs } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, holderOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -44,7 +44,7 @@ export async function issueCertificateTicket(
   const { ticket, digest } = newTicket();
   const now = clock();
   await inTransaction(database, systemActor, async (tx) => {
-    await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * 60_000));
+    await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * minuteMs));
     await repository.insertTicket(tx, {
       ...{ digest, user_id: isEmbed ? null : user.id, session_id: sessionId, waste_load_id: loadId },
       ...{ issued_at: now, expires_at: new Date(now.getTime() + ticketSeconds * 1000) },
