@@ -6,11 +6,11 @@ describe('the probes', () => {
   test('are always live, and ready while the database responds', async () => {
     const portal = await openTestPortal();
     expect((await portal.call('checkReady', {})).body).toEqual({ status: 'ready' });
-    await portal.database.pool.end();
+    jest.spyOn(portal.database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('ECONNREFUSED')));
     expect((await portal.call('checkLive', {})).status).toBe(200);
     const { status, problem, headers } = await portal.call('checkReady', {});
     expect([status, problem.code, headers['retry-after']]).toEqual([503, 'not_ready', '1']);
-    await portal.app.close();
+    await portal.close();
   });
 
   test('check once for all who ask at the same time', async () => {
