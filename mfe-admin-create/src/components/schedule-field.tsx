@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatInstantInZone } from 'shared-domain/wire';
+import { formatInstantInZone, repeatedTimeQuestion } from 'shared-domain/wire';
 import { ChoiceGroup, DateInput, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { timeControlName } from '../form-controls';
@@ -54,7 +54,7 @@ function RepeatedTime({ form, name }: Pick<ScheduleFieldProps, 'form' | 'name'>)
   const { instants, meant } = scheduledInstants(value);
   if (instants.length < 2) return null;
   return (
-    <ChoiceGroup title="Clocks are set back that day, so this time occurs twice. Which one do you mean?">
+    <ChoiceGroup title={repeatedTimeQuestion}>
       {instants.map((instant, index) => (
         <Choice key={index}>
           <input

@@ -4,6 +4,9 @@ import { dayMs, minuteMs } from './durations';
 export const skippedTimeMessage =
   'This time does not exist on that day, because clocks are set forward. Enter another time.';
 
+/** Asked for a time of which `localInstants` finds two. */
+export const repeatedTimeQuestion = 'Clocks are set back that day, so this time occurs twice. Which one do you mean?';
+
 /**
  * The instants at which the reader's clock shows a local date and time, such as `2026-11-20T08:15`: usually one. None when
  * clocks are set forward past it, two when they are set back and show it again, the earlier one first. None for a text

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { describeTimeZone, formatInstantInZone, localInstants } from 'shared-domain/wire';
+import { describeTimeZone, formatInstantInZone, localInstants, repeatedTimeQuestion } from 'shared-domain/wire';
 import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
@@ -84,7 +84,7 @@ function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | '
   const meant = statedTime(draft, '')?.toISOString() ?? '';
   if (instants.length < 2) return null;
   return (
-    <ChoiceGroup title="Clocks are set back that day, so this time occurs twice. Which one do you mean?">
+    <ChoiceGroup title={repeatedTimeQuestion}>
       <Choices>
         {instants.map((instant) => (
           <Choice key={instant.getTime()}>
