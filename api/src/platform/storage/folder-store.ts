@@ -4,14 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hourMs } from 'shared-domain/wire';
+import { eachAtOnce } from '../each-at-once';
 import { ignoreMissing } from './ignore-missing';
 import type { Store } from './store';
 import { syncFolder, writeDurably } from './write-durably';
 
 const oldAfterMs = hourMs;
-const maxAttempts = 5;
+const savesAtOnce = 8;
 
-/** Files in a folder, which replicas share. A saved folder is complete under its name: it is renamed there last. */
+/** Files in a folder, which replicas share. A saved file is complete under its name: it is renamed there last. */
 export class FolderStore implements Store {
   readonly trustedForMs = 0;
 
@@ -33,13 +34,12 @@ export class FolderStore implements Store {
     await syncFolder(this.place);
   }
 
-  async saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    const staging = await this.staging();
-    // Another replica may save or repair the same folder at the same moment.
-    for (let attempt = 1; !(await this.holds(folder, files)); attempt += 1) {
-      if (attempt > maxAttempts) throw new Error(`${folder} could not be stored`);
-      await this.replace(folder, files, staging);
-    }
+  /** A file that is complete stays as it is, with its stamp. */
+  saveFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    return eachAtOnce(files, savesAtOnce, async ([name, bytes]) => {
+      const key = `${folder}/${name}`;
+      if (!(await this.read(key))?.equals(bytes)) await this.saveFile(key, bytes);
+    });
   }
 
   read(key: string): Promise<Buffer | null> {
@@ -77,46 +77,6 @@ export class FolderStore implements Store {
 
   private fileOf(key: string): string {
     return path.join(this.place, key);
-  }
-
-  private async replace(folder: string, files: ReadonlyMap<string, Buffer>, staging: string): Promise<void> {
-    const draft = path.join(staging, randomUUID());
-    const target = this.fileOf(folder);
-    try {
-      for (const [name, bytes] of files) {
-        const file = path.join(draft, name);
-        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-        await writeDurably(file, bytes);
-      }
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      await this.rename(draft, target, staging, () => this.holds(folder, files));
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
-  }
-
-  private async rename(draft: string, target: string, staging: string, isWhole: () => Promise<boolean>): Promise<void> {
-    const isTaken = (error: NodeJS.ErrnoException) => error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
-    try {
-      await rename(draft, target);
-    } catch (error) {
-      if (!isTaken(error as NodeJS.ErrnoException)) throw error;
-      if (await isWhole()) return;
-      const damaged = path.join(staging, randomUUID());
-      await rename(target, damaged).catch(ignoreMissing);
-      await rename(draft, target).catch((cause: NodeJS.ErrnoException) => {
-        if (!isTaken(cause)) throw cause;
-      });
-      await rm(damaged, { recursive: true, force: true });
-    }
-    await syncFolder(path.dirname(target));
-  }
-
-  private async holds(folder: string, files: ReadonlyMap<string, Buffer>): Promise<boolean> {
-    for (const [name, bytes] of files) {
-      if (!(await this.read(`${folder}/${name}`))?.equals(bytes)) return false;
-    }
-    return true;
   }
 }
 
