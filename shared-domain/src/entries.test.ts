@@ -31,9 +31,9 @@ test.each([
     'waste',
     waste,
     `
-    attentionNames attentionReasons mostCountedLoads longestPage mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposedAt distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    attentionNames attentionReasons mostCountedLoads longestPage mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposalFacility disposedAt distanceInKm distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
-    hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater
+    hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater kmPerDegree
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
     mostPlacedLoads namedPlaceSchema newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition

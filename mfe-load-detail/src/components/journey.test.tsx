@@ -180,6 +180,20 @@ test('the stage of a facility has the date of the first arrival of the last stay
   expect((await stages())[4]).toBe(`At Disposal Facility, completed${formatInstant('2026-11-22T15:00:00.000Z')}`);
 });
 
+test.each([
+  ['went straight to another one has the date of its arrival there, as on the certificate', 'at Two', 23],
+  ['was recorded there again has the date of its first arrival', 'at One', 22],
+  ['names no place has the date of the first arrival', null, 22],
+])('the stage of a facility of a load that %s', async (_case, second, day) => {
+  const step = (status: LoadStatus, on: number, place: string | null) =>
+    aTrackingEvent({ id: `${status}-${on}`, status, location: null, place, timestamp: `2026-11-${on}T15:00:00.000Z` });
+  const first = step('at_disposal_facility', 22, second && 'at One');
+  const trackingEvents = [step('disposed', 24, second), step('at_disposal_facility', 23, second), first];
+  renderDetail({ load: { current_status: 'disposed' }, trackingEvents });
+  const receipt = formatInstant(`2026-11-${day}T15:00:00.000Z`);
+  expect((await stages())[4]).toBe(`At Disposal Facility, completed${receipt}`);
+});
+
 test.each<LoadStatus>(['in_transit', 'in_storage'])(
   'a disposal that was followed by %s is not a completed stage, as on the certificate',
   async (moved) => {

@@ -1,4 +1,5 @@
 import {
+  disposalFacility,
   disposedAt,
   finalEvents,
   generatedAt,
@@ -16,7 +17,7 @@ export interface Stage {
   status: LoadStatus;
   /** `skipped`: a later stage was reached without it. `moved`: a disposal after which the load was moved. */
   state: 'reached' | 'current' | 'skipped' | 'moved' | 'ahead';
-  /** Event time of the first step in this stage; for the current stage, the facility and disposal, in the last stay. */
+  /** Event time of the first step in this stage; for the current stage and the disposal, in the last stay; for the facility, the receipt. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
   plannedAt: string | null;
@@ -47,8 +48,9 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   function beginOf(status: LoadStatus, index: number): string | null {
     if (index === current) return reachedAt(history, status);
     if (status === 'disposed') return disposedAt(history);
-    // The facility of a disposal is that of the last stay, from the first arrival.
-    const events = status === 'at_disposal_facility' ? [...finalEvents(history), ...history] : history;
+    // The facility of a disposal is that of the certificate; if no arrival names it, that of the last stay.
+    const arrivals = [disposalFacility(history)?.step ?? [], finalEvents(history)].flat();
+    const events = status === 'at_disposal_facility' ? [...arrivals, ...history] : history;
     return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
   }
 }

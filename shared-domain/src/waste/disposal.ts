@@ -1,6 +1,7 @@
 import { validEvents } from './event-time';
 import type { Load } from './load';
 import { type LoadStatus, statusSteps } from './load-status';
+import { distanceInKm, parsePosition, type Position, siteRadius } from './position';
 import type { TrackingEvent } from './tracking-event';
 
 // In this file, events are oldest first.
@@ -44,4 +45,62 @@ export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | n
 /** A disposal is recorded, but the load was moved afterwards. */
 export function wasMovedAfterDisposal(trackingEvents: readonly TrackingEvent[]): boolean {
   return disposedAt(trackingEvents) === null && validEvents(trackingEvents).some(({ status }) => status === 'disposed');
+}
+
+/** Where the load was disposed of. */
+export interface DisposalFacility {
+  name: string;
+  /** The arrival with which the load was received there, or the disposal if no arrival names a place. */
+  step: TrackingEvent;
+}
+
+/** Where a valid step says that the disposal facility is. Arrivals after the last disposal do not count. */
+export function disposalFacility(trackingEvents: readonly TrackingEvent[]): DisposalFacility | null {
+  const events = finalEvents(trackingEvents);
+  const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
+  const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
+  const placed = beforeDisposal.filter(
+    (event) => event.status === 'at_disposal_facility' && placeNameOf(event) !== null,
+  );
+  // An inaccurate position cannot say that the load is elsewhere.
+  const accurate = placed.filter((event) => (event.accuracy_m ?? 0) <= siteRadius.usual || siteNameOf(event) !== null);
+  const arrivals = accurate.length > 0 ? accurate : placed;
+  const disposal = events[lastDisposal];
+  const disposalSite = disposal ? siteNameOf(disposal) : null;
+  // A place that was typed between an arrival and the disposal at one known site, such as a dock, is part of the site.
+  const located = arrivals.filter((event) => placeNameOf(event) === disposalSite || !isTyped(event));
+  const stops = disposalSite && located.map(placeNameOf).at(-1) === disposalSite ? located : arrivals;
+  // The load was received when it last came from another facility; repeats at the same place do not count.
+  const last = stops.at(-1);
+  const arrival = last && stops[stops.findLastIndex((event) => !isSamePlace(event, last)) + 1];
+  const name = arrival && placeNameOf(arrival);
+  if (arrival && name) return { name, step: arrival };
+  return disposal && disposalSite ? { name: disposalSite, step: disposal } : null;
+}
+
+function placeNameOf(step: TrackingEvent): string | null {
+  return siteNameOf(step) ?? step.location;
+}
+
+/** The known site where a step was recorded; null elsewhere. */
+function siteNameOf({ place }: TrackingEvent): string | null {
+  return place?.startsWith('at ') ? place.slice(3) : null;
+}
+
+/** Neither a known site nor a position. */
+function isTyped(step: TrackingEvent): boolean {
+  return siteNameOf(step) === null && positionOf(step) === null;
+}
+
+/** Also true for two positions outside known sites that may lie within a site's usual radius of each other. */
+function isSamePlace(step: TrackingEvent, other: TrackingEvent): boolean {
+  if (placeNameOf(step) === placeNameOf(other)) return true;
+  const [from, to] = [positionOf(step), positionOf(other)];
+  if (!from || !to || siteNameOf(step) !== null || siteNameOf(other) !== null) return false;
+  const reach = siteRadius.usual + (step.accuracy_m ?? 0) + (other.accuracy_m ?? 0);
+  return distanceInKm(from, to) * 1000 <= reach;
+}
+
+function positionOf({ location }: TrackingEvent): Position | null {
+  return location === null ? null : parsePosition(location);
 }

@@ -47,3 +47,15 @@ export function mapAddress(location: string): string {
   const query = position ? `${position.lat},${position.lng}` : location;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
+
+/** One degree of a great circle. */
+export const kmPerDegree = 111.19;
+
+/** Great-circle distance. */
+export function distanceInKm(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const chord =
+    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  return (2 * Math.asin(Math.min(1, Math.sqrt(chord))) * 180 * kmPerDegree) / Math.PI;
+}

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
+  disposalFacility,
   disposedAt,
-  finalEvents,
   formatAccuracy,
   generatedAt,
   loadStatuses,
-  parsePosition,
-  siteRadius,
   validEvents,
   wasMovedAfterDisposal,
   type LoadDetail,
   type LoadStatus,
-  type Position,
   type Site,
   type TrackingEvent,
 } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
-import { distanceInKm } from '../places/nearest-place';
 
 /** A photo as the certificate lists it. */
 export interface CertificatePhoto {
@@ -64,67 +60,15 @@ export function certificateNumber(document: CertificateDocument): string {
   return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');
 }
 
-/**
- * Where a valid step says that the disposal facility is, and the client's known site with that name. Arrivals after the
- * last disposal do not count.
- */
+/** The disposal facility, and the client's known site with its name. */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
-  const events = finalEvents(trackingEvents);
-  const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
-  const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
-  const placed = beforeDisposal.filter(
-    (event) => event.status === 'at_disposal_facility' && placeNameOf(event) !== null,
-  );
-  // An inaccurate position cannot say that the load is elsewhere.
-  const accurate = placed.filter((event) => (event.accuracy_m ?? 0) <= siteRadius.usual || siteNameOf(event) !== null);
-  const arrivals = accurate.length > 0 ? accurate : placed;
-  const disposal = events[lastDisposal];
-  const disposalSite = disposal ? siteNameOf(disposal) : null;
-  // A place that was typed between an arrival and the disposal at one known site, such as a dock, is part of the site.
-  const located = arrivals.filter((event) => placeNameOf(event) === disposalSite || !isTyped(event));
-  const stops = disposalSite && located.map(placeNameOf).at(-1) === disposalSite ? located : arrivals;
-  // The load was received when it last came from another facility; repeats at the same place do not count.
-  const last = stops.at(-1);
-  const arrival = last && stops[stops.findLastIndex((event) => !isSamePlace(event, last)) + 1];
-  const name = arrival && placeNameOf(arrival);
-  if (arrival && name) return statedBy(arrival, name);
-  return disposal && disposalSite ? statedBy(disposal, disposalSite) : null;
-
-  function statedBy(step: TrackingEvent, name: string) {
-    return { name, step, site: sites.find((known) => known.name === name) };
-  }
-}
-
-function placeNameOf(step: TrackingEvent): string | null {
-  return siteNameOf(step) ?? step.location;
-}
-
-/** Neither a known site nor a position. */
-function isTyped(step: TrackingEvent): boolean {
-  return siteNameOf(step) === null && positionOf(step) === null;
-}
-
-/** Also true for two positions outside known sites that may lie within a site's usual radius of each other. */
-function isSamePlace(step: TrackingEvent, other: TrackingEvent): boolean {
-  if (placeNameOf(step) === placeNameOf(other)) return true;
-  const [from, to] = [positionOf(step), positionOf(other)];
-  if (!from || !to || siteNameOf(step) !== null || siteNameOf(other) !== null) return false;
-  const reach = siteRadius.usual + (step.accuracy_m ?? 0) + (other.accuracy_m ?? 0);
-  return distanceInKm(from, to) * 1000 <= reach;
-}
-
-function positionOf({ location }: TrackingEvent): Position | null {
-  return location === null ? null : parsePosition(location);
+  const facility = disposalFacility(trackingEvents);
+  return facility && { ...facility, site: sites.find(({ name }) => name === facility.name) };
 }
 
 /** Where a step was recorded, as entered: `32.364310, -88.703656 (±40,000 m)`. */
 export function locationText({ location, accuracy_m: accuracyM }: TrackingEvent): string | null {
   return location === null || accuracyM === null ? location : `${location} (±${formatAccuracy(accuracyM)})`;
-}
-
-/** The known site where a step was recorded; null elsewhere. */
-function siteNameOf({ place }: TrackingEvent): string | null {
-  return place?.startsWith('at ') ? place.slice(3) : null;
 }
 
 type Custody = Pick<CertificateDocument, 'load' | 'trackingEvents'>;

@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { parsePosition, siteRadius, townAccuracyLimit, type Position, type Site } from 'shared-domain/waste';
-import { distanceInKm, kmPerDegree, nearestPlace, type NearestPlace } from './nearest-place';
+import {
+  distanceInKm,
+  kmPerDegree,
+  parsePosition,
+  siteRadius,
+  townAccuracyLimit,
+  type Position,
+  type Site,
+} from 'shared-domain/waste';
+import { nearestPlace, type NearestPlace } from './nearest-place';
 
 /** What decides whether a position is at a site. */
 export type SiteArea = Pick<Site, 'name' | 'lat' | 'lng' | 'radius_m'>;

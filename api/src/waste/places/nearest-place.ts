@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { kmPerDegree, type Position } from 'shared-domain/waste';
 import { towns as compressedTowns } from './towns.generated';
 
 export interface NearestPlace {
@@ -14,7 +15,6 @@ export type Town = NearestPlace & { lat: number; lng: number; point: Point };
 /** On a sphere of radius 1: comparing distances between points needs no trigonometry. */
 type Point = readonly [x: number, y: number, z: number];
 
-export const kmPerDegree = 111.19;
 /** Nothing farther away describes where a position is. */
 export const farthestKm = 100;
 
@@ -49,7 +49,7 @@ export function everyTown(): Town[] {
   return [...townsByCell.values()].flat();
 }
 
-function pointAt({ lat, lng }: Degrees): Point {
+function pointAt({ lat, lng }: Position): Point {
   const [north, east] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
@@ -57,20 +57,6 @@ function pointAt({ lat, lng }: Degrees): Point {
 /** The square of the straight line between two points of the sphere that are this far apart. */
 function squaredChord(km: number): number {
   return (2 * Math.sin((km / kmPerDegree / 2) * (Math.PI / 180))) ** 2;
-}
-
-interface Degrees {
-  lat: number;
-  lng: number;
-}
-
-/** Great-circle distance. */
-export function distanceInKm(from: Degrees, to: Degrees): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const chord =
-    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
-  return (2 * Math.asin(Math.min(1, Math.sqrt(chord))) * 180 * kmPerDegree) / Math.PI;
 }
 
 /** Number of the square degree; it wraps at the date line. */

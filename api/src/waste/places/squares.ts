@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { distanceInKm, kmPerDegree } from 'shared-domain/waste';
 import { townName, type SiteArea } from './describe-place';
 import { foldName } from './fold-text';
-import { distanceInKm, everyTown, farthestKm, kmPerDegree, nearestPlace, type Town } from './nearest-place';
+import { everyTown, farthestKm, nearestPlace, type Town } from './nearest-place';
 
 /** If more towns have a text as a word, as for the name of a country, there would be too many squares. */
 const mostTowns = 50;
