@@ -25,13 +25,18 @@ export async function writeDraft(key: string, content: DraftContent): Promise<vo
 
 /** Null if there is none. A file that is missing is undefined. */
 export async function readDraft(key: string): Promise<DraftContent | null> {
-  const fields = await get<DraftContent>(key, store());
+  const fields = await readFields(key);
   if (fields === undefined) return null;
   const fileKeys = (await keysOf(key)).filter((one) => one !== key);
   const files = await getMany<Blob>(fileKeys, store());
   const found = new Map(fileKeys.map((fileKey, index) => [fileKey, files[index]]));
   for (const [fileKey, file] of found) if (file) fileKeyOf.set(file, fileKey);
   return putBackFiles(fields, found) as DraftContent;
+}
+
+/** The fields of a draft, without its files. */
+export function readFields(key: string): Promise<DraftContent | undefined> {
+  return get<DraftContent>(key, store());
 }
 
 export async function deleteDraft(key: string): Promise<void> {

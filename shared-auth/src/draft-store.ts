@@ -123,6 +123,15 @@ export async function hasStoredDraft(): Promise<boolean> {
   return Promise.race([isStored, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, true))]);
 }
 
+/** The fields of this user's drafts that earlier pages left on this device; none where the storage is blocked. */
+export async function leftDrafts(): Promise<DraftContent[]> {
+  const userId = presentUserId();
+  if (userId === null || browserStorage('localStorage').read(mark) === null) return [];
+  return storage()
+    .then(({ readLeftDrafts }) => readLeftDrafts(keyOfDraft(userId, '')))
+    .catch(() => []);
+}
+
 /** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */
 export function deleteDraftsOfEndedSessions(): () => void {
   const check = ({ state }: SessionState, { state: before }: SessionState): void => {

@@ -32,6 +32,7 @@ const namesSince = {
   '1.7.0': ['useIsPortalReached'],
   '1.8.0': ['hasStoredDraft'],
   '1.9.0': ['isEndedSession'],
+  '1.10.0': ['leftDrafts'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

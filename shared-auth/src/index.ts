@@ -1,7 +1,7 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode, isEndedSession } from './api-error';
 export { callEndpoint, callPage, listLoadPage, type Page } from './call-endpoint';
-export { deleteDraftsOfEndedSessions, hasDraft, hasStoredDraft, restoreDraft } from './draft-store';
+export { deleteDraftsOfEndedSessions, hasDraft, hasStoredDraft, leftDrafts, restoreDraft } from './draft-store';
 export { endpointPages, endpointQuery } from './endpoint-query';
 export { setShownReleases, type ShownReleases } from './made-with';
 export { noteLiveMessage } from './live/gather-messages';

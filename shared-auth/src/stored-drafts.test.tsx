@@ -9,6 +9,7 @@ import {
   dropDraft,
   hasStoredDraft,
   keepDraft,
+  leftDrafts,
   restoreDraft,
 } from './draft-store';
 import { expireSession, sessionStore } from './session-store';
@@ -198,6 +199,20 @@ test('a draft that another tab is editing stays when this page finds no session,
   await waitFor(() => expect(mockDisk.size).toBe(0));
   stop();
   Reflect.deleteProperty(navigator, 'locks');
+  mockDisk.clear();
+});
+
+test('what an earlier page left is listed without its files, unless a tab is editing it', async () => {
+  mockDisk.set(`${owner.id} left`, { notes: 'Seal 4471' }).set(`${owner.id} left file 1-1`, photo('a.jpg').file);
+  mockDisk.set(`${owner.id} edited`, { notes: 'Seal 5020' }).set(`${other.id} theirs`, { notes: 'Seal 6100' });
+  expect(await leftDrafts()).toEqual([]);
+  localStorage.setItem('drafts', '1');
+  const query = async () => ({ held: [{ name: `draft ${owner.id} edited` }] });
+  Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
+  expect(await leftDrafts()).toEqual([{ notes: 'Seal 4471' }]);
+  Reflect.deleteProperty(navigator, 'locks');
+  mockKeys = () => Promise.reject(new Error('The database is damaged'));
+  expect(await leftDrafts()).toEqual([]);
   mockDisk.clear();
 });
 

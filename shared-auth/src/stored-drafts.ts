@@ -1,4 +1,4 @@
-import { deleteDraft, draftKeys, readDraft, writeDraft, type DraftContent } from './draft-storage';
+import { deleteDraft, draftKeys, readDraft, readFields, writeDraft, type DraftContent } from './draft-storage';
 
 /** What is still to be written, by key; null is to be deleted. Newer content replaces older. */
 const pending = new Map<string, DraftContent | null>();
@@ -42,6 +42,15 @@ export async function readStoredDraft(key: string, isWanted: () => boolean): Pro
   if (content === null || !isWanted()) return null;
   isOurs.set(key, true);
   return content;
+}
+
+/** The fields of the drafts whose key starts with `prefix`, except those that a tab is editing. */
+export async function readLeftDrafts(prefix: string): Promise<DraftContent[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const edited = new Set(held.map(({ name }) => name));
+  const left = (await draftKeys()).filter((key) => key.startsWith(prefix) && !edited.has(lockOf(key)));
+  const contents = await Promise.all(left.map(readFields));
+  return contents.filter((content) => content !== undefined);
 }
 
 /** True if there is a draft whose key starts with `prefix`. */
@@ -96,12 +105,16 @@ function own(key: string): Promise<boolean> {
     };
     // A page without storage has no locks either.
     if (!navigator.locks) resolve(true);
-    else navigator.locks.request(`draft ${key}`, { ifAvailable: true }, hold).catch(() => resolve(true));
+    else navigator.locks.request(lockOf(key), { ifAvailable: true }, hold).catch(() => resolve(true));
   });
   owned.set(key, { isOwner, release: () => void isOwner.then(() => free()) });
   // The other tab may be closed by the next time.
   void isOwner.then((isMine) => isMine || owned.delete(key));
   return isOwner;
+}
+
+function lockOf(key: string): string {
+  return `draft ${key}`;
 }
 
 function release(key: string): void {

@@ -1,4 +1,10 @@
-import { isLoadStatus, trackingEventLimits as limits, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import {
+  isLoadStatus,
+  type LoadStatus,
+  type TrackingEvent,
+  trackingEventLimits as limits,
+  type UnsentPhotos,
+} from 'shared-domain/waste';
 import { isBlankText, localInstants, minuteMs, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
@@ -31,6 +37,8 @@ export type KeptEventDraft = EventDraft & {
   isStored: boolean;
   /** Empty if the server stored the event without returning its id: then nothing can be attached to it. */
   trackingEventId: string;
+  /** For the other screens: what only this load's page can send. */
+  unsent: UnsentPhotos | null;
 };
 
 export const emptyDraft: KeptEventDraft = {
@@ -47,6 +55,7 @@ export const emptyDraft: KeptEventDraft = {
   sendKey: '',
   isStored: false,
   trackingEventId: '',
+  unsent: null,
 };
 
 /** What the dialog holds at first: nothing, or the step to correct. The reason is still missing. */
@@ -104,9 +113,17 @@ export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEve
   return photos.length === 0 && fields.every((field) => draft[field] === start[field]);
 }
 
-/** ISO instant of the first input, now if this is the first; empty without input. */
-export function startOfInput(draft: KeptEventDraft, start: KeptEventDraft, now: Date): string {
-  return isUnchanged(draft, start) ? '' : draft.startedAt || now.toISOString();
+/** What a draft says of itself: the instant of the first input, now if this is the first, and the photos to be sent. */
+export function factsOf(
+  draft: KeptEventDraft,
+  { load: { id, manifest_number }, start, now }: { load: UnsentPhotos['load']; start: KeptEventDraft; now: Date },
+): Pick<KeptEventDraft, 'startedAt' | 'unsent'> {
+  const count =
+    draft.trackingEventId === '' ? 0 : draft.photos.filter(({ upload }) => upload.state !== 'stored').length;
+  return {
+    startedAt: isUnchanged(draft, start) ? '' : draft.startedAt || now.toISOString(),
+    unsent: count > 0 ? { load: { id, manifest_number }, count } : null,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
-import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { anImage, openDialog } from '../testing/open-dialog';
 
@@ -263,5 +263,9 @@ describe('sending', () => {
     await add();
     await waitFor(() => expect(api.calls('attachPhoto')).toHaveLength(1));
     expect(isAsked()).toBe(true);
+    // The dashboard says so if the tab is closed.
+    const { id, manifest_number } = aLoad();
+    const unsent = { load: { id, manifest_number }, count: 1 };
+    await waitFor(() => expect([...mockDisk.values()]).toContainEqual(expect.objectContaining({ unsent })));
   });
 });

@@ -13,9 +13,9 @@ import {
   correctNewer,
   draftToStart,
   eventDraftName,
+  factsOf,
   isUnchanged,
   readKeptDraft,
-  startOfInput,
   statedTime,
   type KeptEventDraft,
 } from '../draft/event-draft';
@@ -56,7 +56,7 @@ const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => 
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
 
 export interface TrackingEventDialogProps {
-  load: Pick<LoadDetail, 'id' | 'created_at'>;
+  load: Pick<LoadDetail, 'id' | 'created_at' | 'manifest_number'>;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
   /** The event to correct; null for a step of its own. */
@@ -69,7 +69,7 @@ export interface TrackingEventDialogProps {
  * dialog of a previous screen stopped.
  */
 export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }: TrackingEventDialogProps) {
-  const kept = useEventDraft(load.id, corrects);
+  const kept = useEventDraft(load, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
   const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
@@ -154,12 +154,13 @@ function newestCorrection(corrected: TrackingEvent, trackingEvents: readonly Tra
 }
 
 /** The draft of a load's next event. It keeps the time of its first input. */
-function useEventDraft(loadId: string, corrects: TrackingEvent | null): Draft<KeptEventDraft> {
-  const opened = useDraft(eventDraftName(loadId), draftToStart(corrects), { isStored: true });
+function useEventDraft(load: TrackingEventDialogProps['load'], corrects: TrackingEvent | null): Draft<KeptEventDraft> {
+  const start = draftToStart(corrects);
+  const opened = useDraft(eventDraftName(load.id), start, { isStored: true });
   const change: typeof opened.change = (given) =>
     opened.change((present) => {
       const changes = typeof given === 'function' ? given(present) : given;
-      return { ...changes, startedAt: startOfInput({ ...present, ...changes }, draftToStart(corrects), new Date()) };
+      return { ...changes, ...factsOf({ ...present, ...changes }, { load, start, now: new Date() }) };
     });
   return { ...opened, content: readKeptDraft(opened.content), change };
 }

@@ -13,6 +13,12 @@ export interface EvidenceFact {
   eventIds: readonly string[];
 }
 
+/** Photos of a recorded event that are still on the device. A draft states them, so that other screens find them. */
+export interface UnsentPhotos {
+  load: { id: string; manifest_number: string };
+  count: number;
+}
+
 type EvidentEvent = Pick<
   TrackingEvent,
   'id' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
