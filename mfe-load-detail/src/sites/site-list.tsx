@@ -64,6 +64,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
         ))}
       </Sites>
       <ConfirmDialog
+        needsSession
         title="Delete this site?"
         text={`Events at ${removed?.name ?? ''} will no longer show this name. Recorded positions do not change.`}
         confirmLabel="Delete"

@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   isOpen: boolean;
+  /** What is confirmed is done by the server. */
+  needsSession?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -19,11 +21,12 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   isOpen,
+  needsSession = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} description={text} isOpen={isOpen} onClose={onCancel}>
+    <Dialog title={title} description={text} isOpen={isOpen} isLocal={!needsSession} onClose={onCancel}>
       <DialogActions>
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button variant="danger" onClick={onConfirm}>

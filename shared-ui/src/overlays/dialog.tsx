@@ -10,6 +10,8 @@ export interface DialogProps {
   description?: ReactNode;
   isOpen: boolean;
   size?: DialogSize | undefined;
+  /** Nothing in it needs a session, so it does not wait for the password of an expired one. */
+  isLocal?: boolean | undefined;
   /** Called by Escape and the close button; the owner decides whether to close. */
   onClose: () => void;
   children?: ReactNode;
@@ -20,7 +22,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ title, description, size = 'usual', onClose, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ title, description, size = 'usual', isLocal, onClose, children }: Omit<DialogProps, 'isOpen'>) {
   const modal = useModal(onClose);
   const titleId = useId();
   const descriptionId = useId();
@@ -29,6 +31,7 @@ function OpenDialog({ title, description, size = 'usual', onClose, children }: O
     <Surface
       {...modal}
       $size={size}
+      data-local={isLocal}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
     >

@@ -12,7 +12,9 @@ export function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
       onAsk();
     };
     document.addEventListener('submit', askFirst, { capture: true });
-    const isOpening = ({ target }: MutationRecord) => target instanceof Element && target.matches('dialog[open]');
+    // Questions about leaving come first: their answers send nothing, and the notice is reachable after them.
+    const isOpening = ({ target }: MutationRecord) =>
+      target instanceof Element && target.matches('dialog[open]:not([data-local=true])');
     const observer = new MutationObserver((changes) => changes.some(isOpening) && onAsk());
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     return () => {

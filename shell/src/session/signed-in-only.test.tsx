@@ -193,6 +193,21 @@ describe('an expired session', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
   });
 
+  test('does not cover the question whether to leave, or to log out, without saving', async () => {
+    const { router } = await renderNotes(GuardedNotes);
+    await act(async () => expireSession());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const stay = (question: string) =>
+      userEvent.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Stay' }));
+    await act(() => router.navigate('/waste-load/7'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await stay('Leave without saving?');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await stay('Log out without saving?');
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  });
+
   test('asks again when a dialog opens, because the notice is unreachable behind it', async () => {
     await renderNotes();
     await act(async () => expireSession());
