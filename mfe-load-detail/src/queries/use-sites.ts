@@ -39,13 +39,13 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
     const sites = await queryClient.fetchQuery({ ...sitesQuery(clientId), staleTime: 0 }).catch(() => []);
     return sites.find(isWanted);
   };
-  const add = async (site: SiteDraft) => {
+  const add = async (site: SiteDraft, wasUnanswered: boolean) => {
     try {
       await callEndpoint(wasteEndpoints.createSite, { body: { client_id: clientId, ...site } });
     } catch (failure) {
-      // The response to an earlier attempt may have been lost.
-      if (codeOf(failure) === 'site_name_taken' && (await findSite((known) => isSame(known, site)))) return;
-      throw failure;
+      // Otherwise someone else has added it.
+      const mayBeOurs = wasUnanswered && codeOf(failure) === 'site_name_taken';
+      if (!mayBeOurs || !(await findSite((known) => isSame(known, site)))) throw failure;
     }
   };
   const replace = async (present: Site, site: SiteDraft) => {
@@ -57,26 +57,27 @@ export function useSaveSite(clientId: string, stored: Site | null): SiteChange<S
       throw failure;
     }
   };
-  const change = useSiteChange((site: SiteDraft) => (before ? replace(before, site) : add(site)), {
-    not_found: 'Someone else deleted this site. Select Save to add it again.',
-  });
+  const change = useSiteChange(
+    (site: SiteDraft, wasUnanswered) => (before ? replace(before, site) : add(site, wasUnanswered)),
+    { not_found: 'Someone else deleted this site. Select Save to add it again.' },
+  );
   return { ...change, newer: before === stored ? null : before };
 }
 
-/** Deletes a site by its id. */
-export function useDeleteSite(): SiteChange<string> {
-  return useSiteChange((id) => callEndpoint(wasteEndpoints.deleteSite, { params: { id } }));
+/** Deletes a site, unless someone else has renamed it. */
+export function useDeleteSite(): SiteChange<Site> {
+  return useSiteChange(({ id, name }) => callEndpoint(wasteEndpoints.deleteSite, { params: { id }, query: { name } }));
 }
 
-/** `sentences` replace those of the server. */
+/** `call` learns whether the response to an earlier attempt is missing; `sentences` replace those of the server. */
 function useSiteChange<Content>(
-  call: (content: Content) => Promise<unknown>,
+  call: (content: Content, wasUnanswered: boolean) => Promise<unknown>,
   sentences: Partial<Record<ApiErrorCode, string>> = {},
 ): SiteChange<Content> {
   const queryClient = useQueryClient();
   const [wasUnanswered, setWasUnanswered] = useState(false);
   const { error, isPending, mutate } = useMutation({
-    mutationFn: call,
+    mutationFn: (content: Content) => call(content, wasUnanswered),
     onSuccess: () => setWasUnanswered(false),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.isUnanswered) setWasUnanswered(true);

@@ -74,7 +74,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
         onConfirm={() => {
           if (removed) {
             expectRemoval(removed);
-            removal.send(removed.id, () => undefined);
+            removal.send(removed, () => undefined);
           }
           setAsked(null);
         }}

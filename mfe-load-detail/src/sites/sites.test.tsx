@@ -216,7 +216,8 @@ test('a site is deleted only after confirmation', async () => {
   expect(api.calls('deleteSite')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Delete Acme Plant 4' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(api.calls('deleteSite')[0]?.params).toEqual({ id: 's1' }));
+  const removal = { params: { id: 's1' }, query: { name: 'Acme Plant 4' } };
+  await waitFor(() => expect(api.calls('deleteSite')).toMatchObject([removal]));
 });
 
 test.each([
@@ -314,6 +315,7 @@ test('a site is added without a step, by keyboard, and the list shows it', async
 });
 
 test.each([
+  ['with the same values, which someone else added at the same time,', '30.6954, -88.0399', ''],
   ['at another place', '30.7, -88', ''],
   ['with another address', '30.6954, -88.0399', '1 Kiln Road'],
 ])('an added site %s that the API refuses remains in the form with the reason', async (_other, position, address) => {

@@ -140,7 +140,12 @@ export const wasteEndpointSchemas = {
   },
   createSite: { summary: 'Create a known site', body: newSiteSchema, answer: created(siteSchema) },
   updateSite: { summary: 'Update a known site', params: siteParams, body: siteChangeSchema, answer: ok(siteSchema) },
-  deleteSite: { summary: 'Delete a known site', params: siteParams, answer: { status: 204 } },
+  deleteSite: {
+    summary: 'Delete a known site',
+    params: siteParams,
+    query: closedObject({ name: Type.Optional(Type.String({ description: 'Deletes only a site with this name' })) }),
+    answer: { status: 204 },
+  },
   listSavedViews: { summary: "List the user's saved views of the dashboard", answer: ok(Type.Array(savedViewSchema)) },
   replaceSavedViews: {
     summary: "Replace the user's saved views of the dashboard",

@@ -15,8 +15,8 @@ export function registerSites(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(app, wasteApi.updateSite, ({ params, body }, { signedIn }) =>
     updateSite(context, signedIn, params.id, body),
   );
-  registerEndpoint(app, wasteApi.deleteSite, async ({ params }, { signedIn }) => {
-    await deleteSite(context, signedIn, params.id);
+  registerEndpoint(app, wasteApi.deleteSite, async ({ params, query }, { signedIn }) => {
+    await deleteSite(context, signedIn, params.id, query.name);
     return undefined;
   });
 }

@@ -110,7 +110,19 @@ function refuseAlike(name: string, known: readonly Pick<Site, 'name'>[]): void {
   if (known.some((other) => foldName(other.name) === folded)) throw repository.siteNameTaken();
 }
 
-export async function deleteSite({ database }: ApiContext, { actor }: SignedIn, id: string): Promise<void> {
-  const isDeleted = await inTransaction(database, actor, (tx) => repository.deleteSite(tx, id));
+/** `name` is what its editor saw: a site that someone else has renamed since then stays. */
+export async function deleteSite(
+  { database }: ApiContext,
+  { actor }: SignedIn,
+  id: string,
+  name?: string,
+): Promise<void> {
+  const isDeleted = await inTransaction(database, actor, async (tx) => {
+    const present = name === undefined ? null : await repository.lockSite(tx, id);
+    if (present && present.name !== name) {
+      throw new DomainError('edit_conflict', 'Someone else renamed this site. It has not been deleted.');
+    }
+    return repository.deleteSite(tx, id);
+  });
   if (!isDeleted) throw recordNotFound(siteParams);
 }

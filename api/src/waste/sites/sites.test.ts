@@ -227,6 +227,19 @@ test('a page of an earlier build, which does not know addresses, can still chang
   }
 });
 
+test('a site is not deleted under a name that it no longer has', async () => {
+  const token = await portal.signInAs('companyAdmin');
+  const site = { ...place, name: 'Press 5', client_id: testClients.own.id };
+  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
+  await portal.call('updateSite', { params, body: { ...place, name: 'Press 6' } }, { token });
+  const remove = (name: string) => portal.call('deleteSite', { params, query: { name } }, { token });
+  const refused = await remove('Press 5');
+  expect([refused.status, refused.problem.code]).toEqual([409, 'edit_conflict']);
+  expect(refused.problem.detail).toBe('Someone else renamed this site. It has not been deleted.');
+  expect((await remove('Press 6')).status).toBe(204);
+  expect((await remove('Press 6')).status).toBe(404);
+});
+
 test('every change of a site stays on record, with who made it', async () => {
   const token = await portal.signInAs('companyAdmin');
   const site = { ...place, name: 'Kiln 7', client_id: testClients.own.id, process: 'Incinerated' };
