@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { answer, forgetSession, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -109,7 +109,8 @@ describe('certificate', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a download whose user has left is dropped without a message', async () => {
+  /** Selects Download Certificate. Returns the button, and what answers the check of the ticket. */
+  async function prepare() {
     let answerHead = () => {};
     const { user, visit, api } = renderDetail({
       load: { current_status: 'certified' },
@@ -121,11 +122,26 @@ describe('certificate', () => {
     const button = await screen.findByRole('button', { name: 'Download Certificate' });
     await user.click(button);
     await waitFor(() => expect(api.calls('downloadCertificate')).toHaveLength(1));
+    return { button, visit, answerHead: () => act(async () => answerHead()) };
+  }
+
+  test('a download whose user has left is dropped without a message', async () => {
+    const { button, visit, answerHead } = await prepare();
     act(() => void signInAs(aUser({ id: 'other', email: 'other@demo.example' })));
-    await act(async () => answerHead());
+    await answerHead();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(visit).not.toHaveBeenCalled();
     expect(screen.queryByText(/certificate for manifest|Failed to download/)).not.toBeInTheDocument();
+  });
+
+  test('the ticket of a session that has ended is not used, although its user is signed in again', async () => {
+    const { button, visit, answerHead } = await prepare();
+    act(() => forgetSession());
+    act(() => void signInAs(aUser()));
+    await answerHead();
+    expect(await screen.findByText('Failed to download certificate')).toBeVisible();
+    expect(button).not.toHaveAttribute('aria-busy');
+    expect(visit).not.toHaveBeenCalled();
   });
 
   test('after signing in again, the ended session is no longer mentioned', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { apiClient, ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
+import { apiClient, ApiError, callEndpoint, isEndedSession, sessionStore, useSession } from 'shared-auth';
 import { toast } from 'sonner';
 import { type Load, wasteEndpoints } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
@@ -28,7 +28,7 @@ export function useCertificateDownload({ id, manifest_number }: Load): Certifica
       const { signal } = asking.current;
       const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
       const { path } = wasteEndpoints.downloadCertificate;
-      await apiClient.head(path, { params: { ticket }, signal });
+      await inOneSession(apiClient.head(path, { params: { ticket }, signal }));
       return `${apiClient.defaults.baseURL}${path}?ticket=${encodeURIComponent(ticket)}`;
     },
     onSuccess: (address) => {
@@ -52,4 +52,12 @@ export function useCertificateDownload({ id, manifest_number }: Load): Certifica
     // After the next sign-in, the message no longer applies.
     failure: ticket.error && !(isSignedIn && isEndedSession(ticket.error)) ? failureSentence(ticket.error) : null,
   };
+}
+
+/** Fails if the session ends before this is done, because the ticket ends with it. The user may be signed in again. */
+async function inOneSession(work: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const stop = sessionStore.subscribe(({ state }) => void (hasEnded ||= state !== 'signed-in'));
+  await work.finally(stop);
+  if (hasEnded) throw new ApiError('not_signed_in', { status: 401 });
 }
