@@ -30,7 +30,7 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   const [newest] = events;
   const next = nextStages(load.current_status);
   const [overdue, nextOverdue] = overdueOf(load, asOf);
-  // As in the stepper. The status of a new load begins with its creation, even if an event says otherwise.
+  // As in the stepper, which may show a step that the load was read without.
   const since = reachedAt(events.toReversed(), load.current_status) ?? load.status_since ?? load.created_at;
   const where = newest && placeOf(newest);
   const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);

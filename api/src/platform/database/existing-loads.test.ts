@@ -29,7 +29,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');
@@ -48,6 +48,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const { body: wrong } = await portal.call('recordTrackingEvent', { body: later }, { token });
   const correction = { ...later, status: 'picked_up', corrects: wrong.id, notes: 'Typed the wrong status' };
   await portal.call('recordTrackingEvent', { body: correction }, { token });
+  const { body: quoted } = await portal.call('listLoads', { query: { q: 'plating' } }, { token });
+  const generated = { waste_load_id: quoted[0]?.id, status: 'generated' };
+  await portal.call('recordTrackingEvent', { body: generated }, { token });
   const { body: placed } = await portal.call('listLoads', { query: { q: 'spent slüdge' } }, { token });
   const position = { waste_load_id: placed[0]?.id, status: 'picked_up', location: '32.370000, -88.710000' };
   await portal.call('recordTrackingEvent', { body: position }, { token });

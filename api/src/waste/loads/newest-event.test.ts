@@ -65,12 +65,25 @@ describe('the time since which a load is in its status', () => {
     expect(await since(load.id)).toBe(load.created_at);
     portal.passTime(5);
     await record(load.id, 'generated');
-    expect(await since(load.id)).toBe(load.created_at);
+    expect(await since(load.id)).toBe(minutesAgo(0));
     portal.passTime(5);
+    await record(load.id, 'generated');
+    expect(await since(load.id)).toBe(minutesAgo(5));
     await record(load.id, 'in_transit');
     portal.passTime(5);
     await record(load.id, 'in_transit');
     expect(await since(load.id)).toBe(minutesAgo(5));
+  });
+
+  test('is that of the generated step, as on the page of the load, also if that is before the creation or corrected', async () => {
+    const { id } = await create({});
+    portal.passTime(10);
+    const early = { event_time: minutesAgo(60), notes: 'Recorded later' };
+    const { body: first } = await record(id, 'generated', early);
+    expect(await since(id)).toBe(early.event_time);
+    const corrected = { corrects: first.id, notes: 'Typed the wrong time', event_time: minutesAgo(5) };
+    await record(id, 'generated', corrected);
+    expect(await since(id)).toBe(corrected.event_time);
   });
 
   test('follows a late entry before it or in between', async () => {

@@ -42,12 +42,11 @@ export async function settleLoad(tx: Transaction, loadId: string): Promise<void>
   if (!newest) return;
   const earlier = history.findIndex(({ status }) => status !== newest.status);
   const first = history.at(earlier === -1 ? -1 : earlier - 1);
-  const isSinceCreation = earlier === -1 && newest.status === 'generated';
   const settled = [newest.status, newest.timestamp, newest.location, newest.accuracy_m];
-  const update = ownRows(tx.actor, [loadId, ...settled, isSinceCreation ? null : first?.timestamp]);
+  const update = ownRows(tx.actor, [loadId, ...settled, first?.timestamp]);
   await tx.query(
     `update waste_loads set current_status = $2, newest_event_time = $3, newest_event_place = $4,
-       newest_event_accuracy_m = $5, status_since = coalesce($6, created_at)
+       newest_event_accuracy_m = $5, status_since = $6
      where id = $1 ${update.own}`,
     update.values,
   );
