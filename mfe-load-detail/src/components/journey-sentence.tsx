@@ -83,13 +83,16 @@ const prepositions: Record<LoadStatus, 'on' | 'since'> = {
   certified: 'on',
 };
 
-/** A typed place may begin with its own preposition; `On Site Services` and `Near North Recycling` are names. */
-const ownPreposition = /^(?:at|AT|At|near|in|on|inside)(?=\s)|^(?:Near|In|On|Inside)(?=\s+[^\s\p{Lu}])/u;
+/** A typed place may begin with its own preposition. */
+const ownPreposition = /^(?:at|near|in|on|inside)(?=\s)/i;
+/** `Near Houston` begins with one, `Near North Recycling` is a name. */
+const mayBeName = /^(?:Near|NEAR|In|IN|On|ON|Inside|INSIDE)\s+\p{Lu}/u;
 
 function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): string | null {
   if (place !== null || location === null) return place;
   if (accuracy !== null && accuracy > townAccuracyLimit)
     return `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`;
+  if (mayBeName.test(location)) return `(${location})`;
   return ownPreposition.test(location)
     ? location.replace(ownPreposition, (word) => word.toLowerCase())
     : `at ${location}`;
