@@ -69,14 +69,14 @@ function insertLoads(owner: Client, options: Fill, from: number, to: number) {
        insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
          waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
          created_by, search_text, current_status, newest_event_time, newest_event_place,
-         tracking_event_count)
+         has_position, tracking_event_count)
        select ${idOf('load', 'n')}, case when n % 10 = 0 then $3::uuid else ${idOf('client', '(2 + n % ($2 - 1))')} end,
          number, lower(number), generator, '1 Plant Road, Springfield, IL 62701', waste,
          'Spent material from line ' || n % 40, 1 + n % 5000, 'kg', (1 + n % 9)::text, 'Drums (55-gallon)',
          date_trunc('day', made, 'UTC'), made, 'bench',
          lower(concat_ws(e'\\n', number, generator, waste, 'Spent material from line ' || n % 40)),
          (enum_range(null::load_status))[1 + n % 7], made + interval '5 hours',
-         29.760427 + n % 20 * 0.7 || ', ' || -95.369804 - n % 9 * 3, $4
+         29.760427 + n % 20 * 0.7 || ', ' || -95.369804 - n % 9 * 3, true, $4
        from generate_series($5::int, $1::int, -1) n
        cross join lateral (select
          lpad(n::text, 9, '0') || 'BEN' as number,

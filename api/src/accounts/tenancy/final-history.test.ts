@@ -71,6 +71,7 @@ describe('the history', () => {
       ...[
         'current_status',
         'has_photo',
+        'has_position',
         ...derived,
         'newest_online_event_time',
         'status_since',

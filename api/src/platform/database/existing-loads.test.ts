@@ -10,6 +10,7 @@ const goBack = () =>
   portal.database.asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
     alter table waste_loads drop column facts_json; drop function json_of_facts;
     drop trigger newest_event_as_json on waste_loads; drop trigger place_follows_update on waste_loads;
+    drop trigger load_has_position on tracking_events; drop function mark_load_with_position, has_positioned_event;
     drop trigger position_follows_update on waste_loads; drop table load_positions;
     drop function store_load_place, words_of_place, store_load_position, find_positions, square_of_place;
     drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
@@ -23,7 +24,8 @@ const goBack = () =>
       waste_loads_by_client_class, waste_loads_by_class;
     drop trigger load_has_photo on photos; drop function mark_load_with_photo;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
-      drop column newest_event_accuracy_m, drop column status_since, drop column has_photo;
+      drop column newest_event_accuracy_m, drop column status_since, drop column has_photo,
+      drop column has_position;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text
@@ -44,9 +46,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const event = { waste_load_id: found[0]?.id, status: 'picked_up', location: 'Dock "7", Zürich' };
   const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });
   portal.passTime(1);
-  const later = { waste_load_id: event.waste_load_id, status: 'disposed', location: event.location };
+  const later = { waste_load_id: event.waste_load_id, status: 'disposed', location: '29.76, -95.36' };
   const { body: wrong } = await portal.call('recordTrackingEvent', { body: later }, { token });
-  const correction = { ...later, status: 'picked_up', corrects: wrong.id, notes: 'Typed the wrong status' };
+  const correction = { ...event, corrects: wrong.id, notes: 'Typed the wrong status' };
   await portal.call('recordTrackingEvent', { body: correction }, { token });
   const { body: quoted } = await portal.call('listLoads', { query: { q: 'plating' } }, { token });
   const generated = { waste_load_id: quoted[0]?.id, status: 'generated' };
@@ -79,13 +81,17 @@ test('loads of an earlier version are listed, shown and found like new ones', as
     ].flatMap((q) => [token, client].map((as) => portal.call('listLoads', { query: { q } }, { token: as })));
     return (await Promise.all([...details, ...searches])).map(({ text, headers }) => [text, headers['x-total-count']]);
   };
-  const asNew = await read();
+  const withPosition = () =>
+    portal.database.asOwner('select id from waste_loads where has_position order by created_at, id');
+  const [asNew, positioned] = [await read(), await withPosition()];
+  expect(positioned).toHaveLength(1);
   const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
   expect(load).toMatchObject({ current_status: 'picked_up', status_since: recorded.timestamp });
   expect((await portal.call('listLoads', { query: { q: 'meridian' } }, { token })).body).toHaveLength(1);
   await goBack();
   await migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
   expect(await read()).toEqual(asNew);
+  expect(await withPosition()).toEqual(positioned);
   const [stored] = await readOnce<{ same: number }>(
     portal.database,
     adminActor,

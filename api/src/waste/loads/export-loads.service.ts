@@ -13,6 +13,7 @@ interface ExportedLoad extends LoadDetail {
   /** The town or site of the last event's position; otherwise its location as recorded. */
   place: string | null;
   has_photo: boolean;
+  has_position: boolean;
   tracking_event_count: number;
 }
 
@@ -47,6 +48,7 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Load ID': (load) => load.id,
   'Tracking events': (load) => load.tracking_event_count,
   'Has a photo': (load) => (load.has_photo ? 'yes' : 'no'),
+  'Has a position': (load) => (load.has_position ? 'yes' : 'no'),
 };
 
 /** Other requests are answered after this many rows. */

@@ -72,17 +72,18 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Load ID': load.id,
       'Tracking events': '1',
       'Has a photo': 'no',
+      'Has a position': 'yes',
     },
   ]);
 });
 
-test('a row says whether an event of the load has a photo', async () => {
+test('a row says whether an event of the load has a photo and a position', async () => {
   const load = await create({ manifest_number: 'PHOTO-1' });
   const { body: recorded } = await record(load.id, 'picked_up');
   const photo = { params: { id: recorded.id }, body: await aPicture() };
   await portal.call('attachPhoto', photo, { as: 'admin', headers: { 'content-type': 'image/png' } });
   const [row] = rowsOf((await exportLoads({ q: 'PHOTO-1' })).text);
-  expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes' });
+  expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes', 'Has a position': 'no' });
 });
 
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(

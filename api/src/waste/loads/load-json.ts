@@ -25,9 +25,12 @@ export const loadJson = jsonOf(loadSchema);
 /** SQL of a single load, as JSON text, for `namePlaces`. */
 export const loadDetailJson = jsonOf(loadDetailSchema);
 
-/** SQL of a load in a file, as JSON text: also whether an event has a photo, and how many events it has. */
+/** SQL of a load in a file, as JSON text: also whether an event has a photo or a position, and how many it has. */
 export const exportedLoadJson = jsonOf(
-  Type.Object({ ...loadDetailSchema.properties, has_photo: Type.Boolean(), tracking_event_count: Type.Integer() }),
+  Type.Object({
+    ...loadDetailSchema.properties,
+    ...{ has_photo: Type.Boolean(), has_position: Type.Boolean(), tracking_event_count: Type.Integer() },
+  }),
 );
 
 function jsonOf({ properties }: TObject): string {
