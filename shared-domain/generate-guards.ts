@@ -103,6 +103,7 @@ const fallbacks = new Map<TSchema, Readonly<Record<string, string>>>([
       photos: '() => []',
     },
   ],
+  [attentionSchema.properties.reasons, { no_position: '() => undefined' }],
   [
     dashboardStatsSchema.properties.status_counts,
     Object.fromEntries(loadStatuses.map((status) => [status, '() => 0'])),

@@ -10,7 +10,7 @@ import { dashboardPage } from './pages/screens';
 const browser = useBrowser();
 const lists = /\/api\/waste-loads(\?|$)/;
 const counts = '**/api/dashboard/stats';
-const attention = '**/api/dashboard/attention';
+const attention = '**/api/dashboard/attention*';
 
 test.each([
   ['counts', counts, (page: Page) => dashboardPage(page).viewDetails],
@@ -37,7 +37,8 @@ test('nothing moves on a phone when a large attention count arrives late', async
   const { page } = await browser.visit({ as: 'client', viewport: { width: 375, height: 812 } });
   const shifts = await watchShifts(page);
   const many = { count: 1_234, has_more: false };
-  await answer(page, attention, { loads: many, reasons: { overdue: many, no_event: many, no_photo: many } });
+  const reasons = { overdue: many, no_event: many, no_photo: many, no_position: many };
+  await answer(page, attention, { loads: many, reasons });
   await keepAnswer(page, lists);
   const waiting = await hold(page, attention);
   await page.goto('/');

@@ -37,11 +37,10 @@ test('a toast is at the top right, 356 pixels wide, and can be closed with its b
 test('a toast covers no control of the dashboard at any window width, even with high counts', async () => {
   const { page } = await browser.visit({ at: '/login' });
   const counted = { count: 800, has_more: false };
-  await page.route('**/api/dashboard/attention', (route) =>
-    route.fulfill({ json: { loads: counted, reasons: { overdue: counted, no_event: counted, no_photo: counted } } }),
-  );
+  const reasons = { overdue: counted, no_event: counted, no_photo: counted, no_position: counted };
+  await page.route('**/api/dashboard/attention*', (route) => route.fulfill({ json: { loads: counted, reasons } }));
   await loginPage(page).signIn('admin');
-  await see(page.getByRole('button', { name: 'Picked up without a photo 800' }));
+  await see(page.getByRole('button', { name: 'Picked up without a position 800' }));
   // The screen takes the focus first. Then the toast does, which keeps it open.
   await page.waitForFunction(() => document.activeElement?.matches('h1'));
   await page.keyboard.press('Alt+T');

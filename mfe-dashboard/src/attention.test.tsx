@@ -28,13 +28,16 @@ const render = (options: DashboardOptions = {}) =>
   renderDashboard({ loads, ...options, answers: { getAttention: counts, ...options.answers } });
 
 test('the dashboard says how many loads need attention and why, and leaves out what applies to none', async () => {
-  render();
+  const { api } = render({ answers: { getAttention: anAttention({ overdue: 12, no_photo: 1, no_position: 3 }) } });
   const group = within(await screen.findByRole('group', { name: 'What needs attention' }));
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Needs attention 13',
+    'Needs attention 16',
     'Overdue 12',
     'Picked up without a photo 1',
+    'Picked up without a position 3',
   ]);
+  // Without these, the total would have the reasons of the first version.
+  expect(api.calls('getAttention')[0]?.query).toEqual({ attention: attentionReasons });
   await expectNoAxeViolations(document.body);
 });
 
@@ -59,13 +62,30 @@ test('a reason filters the list next to the other filters, and a second press re
 test('a press on all of them lists every load that needs attention', async () => {
   const { user, router } = render();
   await user.click(await reason('Needs attention 13'));
-  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
+  expect(router.state.location.search).toBe(
+    '?attention=overdue&attention=no_event&attention=no_photo&attention=no_position',
+  );
   expect(await reason('Needs attention 13')).toHaveAttribute('aria-pressed', 'true');
   expect(await reason('No event for 7 days 0')).toHaveAttribute('aria-pressed', 'false');
   await user.click(await reason('Picked up without a photo 1'));
   expect(router.state.location.search).toBe('?attention=no_photo');
   await user.click(await reason('Overdue 12'));
   expect(router.state.location.search).toBe('?attention=overdue&attention=no_photo');
+});
+
+test('an API of an earlier version is asked for the reasons that it counts', async () => {
+  const { overdue, no_event, no_photo } = counts.reasons;
+  const { user, router } = render({
+    answers: { getAttention: { loads: counts.loads, reasons: { overdue, no_event, no_photo } } },
+  });
+  const [card] = await screen.findAllByRole('button', { name: 'Needs attention 13' });
+  await user.click(card ?? document.body);
+  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
+  expect(await reason('Needs attention 13')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await reason('Needs attention 13'));
+  expect(router.state.location.search).toBe('');
+  await user.click(await reason('Needs attention 13'));
+  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
 });
 
 test('a reason that no longer applies gives its focus to the list when it is released', async () => {
@@ -103,7 +123,9 @@ test('on small screens, a card lists every load that needs attention, and everyt
   const [card] = await screen.findAllByRole('button', { name: 'Needs attention 13' });
   if (!card) throw new Error('no card');
   await user.click(card);
-  expect(router.state.location.search).toBe('?attention=overdue&attention=no_event&attention=no_photo');
+  expect(router.state.location.search).toBe(
+    '?attention=overdue&attention=no_event&attention=no_photo&attention=no_position',
+  );
   expect(card).toHaveAttribute('aria-pressed', 'true');
   await user.click(card);
   expect(router.state.location.search).toBe('');

@@ -14,6 +14,9 @@ export interface AttentionProps {
   onFilterChange: (filter: LoadFilter) => void;
 }
 
+/** An API of an earlier version counts fewer reasons, and refuses the others as filters. */
+const countedReasons = ({ reasons }: Counts) => attentionReasons.filter((reason) => reasons[reason]);
+
 const failureText = (counts: unknown) => `The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`;
 
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
@@ -28,8 +31,8 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
   if (!counts) return failure;
   const { attention } = filter;
   if (counts.loads.count === 0 && attention.length === 0) return failure || <Note>Nothing needs attention</Note>;
-  const areAll = attention.length === attentionReasons.length;
-  const shown = attentionReasons.filter((reason) => counts.reasons[reason].count > 0 || attention.includes(reason));
+  const counted = countedReasons(counts);
+  const areAll = counted.every((reason) => attention.includes(reason));
   const button = (text: string, { count, has_more: hasMore }: Counts['loads'], isChosen: boolean, next: LoadFilter) => (
     <Button
       key={text}
@@ -44,16 +47,19 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
       {text} <strong>{formatTotal(count, hasMore)}</strong>
     </Button>
   );
-  const all = { ...filter, attention: areAll ? [] : attentionReasons };
+  const all = { ...filter, attention: areAll ? [] : counted };
   return (
     <>
       {failure}
       <Reasons role="group" aria-label="What needs attention">
         {button('Needs attention', counts.loads, areAll, all)}
-        {shown.map((reason) => {
+        {counted.map((reason) => {
+          const count = counts.reasons[reason];
+          const isWanted = attention.includes(reason);
+          if (!count || (count.count === 0 && !isWanted)) return null;
           // Of all of them, one is chosen alone.
-          const next = { ...filter, attention: areAll ? [reason] : toggled(attentionReasons, attention, reason) };
-          return button(attentionNames[reason], counts.reasons[reason], !areAll && attention.includes(reason), next);
+          const next = { ...filter, attention: areAll ? [reason] : toggled(counted, attention, reason) };
+          return button(attentionNames[reason], count, !areAll && isWanted, next);
         })}
       </Reasons>
     </>
@@ -87,7 +93,7 @@ export function Card({ filter, onFilterChange }: AttentionProps) {
         aria-pressed={isChosen}
         aria-disabled={isInert}
         onClick={() => {
-          if (!isInert) onFilterChange({ ...filter, attention: isChosen ? [] : attentionReasons });
+          if (!isInert) onFilterChange({ ...filter, attention: isChosen || !counts ? [] : countedReasons(counts) });
         }}
       >
         <Name>

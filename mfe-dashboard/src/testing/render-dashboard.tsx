@@ -1,12 +1,12 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { endpointQuery } from 'shared-auth';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { wasteEndpoints, type Load } from 'shared-domain/waste';
+import type { Load } from 'shared-domain/waste';
 import type { Role } from 'shared-domain/wire';
 import { aLoad, anAttention, aUser } from 'shared-domain/testing';
 import * as later from '../later';
+import { attentionQuery } from '../queries/use-attention';
 import { Screen } from '../screen';
 import { laterCodeKey } from '../use-later-code';
 import { pageOf, statsOf } from './load-answers';
@@ -19,8 +19,6 @@ export interface DashboardOptions {
   at?: string;
   answers?: MockAnswers;
 }
-
-const attention = endpointQuery(wasteEndpoints.getAttention, {});
 
 /** Mounts the dashboard as the shell does, with a user at the keyboard. */
 export function renderDashboard({
@@ -47,7 +45,7 @@ export function renderDashboard({
     // At once, and not with the next timer.
     notifyManager.setScheduler((notify) => notify());
     rendered.queryClient.setQueryData(laterCodeKey, later);
-    if (!answers.getAttention) rendered.queryClient.setQueryData(attention.queryKey, anAttention());
+    if (!answers.getAttention) rendered.queryClient.setQueryData(attentionQuery.queryKey, anAttention());
     notifyManager.setScheduler((notify) => setTimeout(notify));
   });
   return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };

@@ -11,4 +11,5 @@ export const attentionNames: Record<AttentionReason, string> = {
   overdue: 'Overdue',
   no_event: `No event for ${quietDays} days`,
   no_photo: 'Picked up without a photo',
+  no_position: 'Picked up without a position',
 };

@@ -13,12 +13,14 @@ export const attentionReasonSchema = enumOf(...attentionReasons);
 export const attentionDescription =
   'Open loads only: not disposed of or certified. `overdue`: a scheduled pickup or disposal has passed and is not ' +
   'recorded; a day has passed once it is over in every time zone. ' +
-  `\`no_event\`: nothing happened for ${quietDays} days. \`no_photo\`: picked up, and no event has a photo`;
+  `\`no_event\`: nothing happened for ${quietDays} days. \`no_photo\`: picked up, and no event has a photo. ` +
+  '`no_position`: picked up, and no event has a position, apart from corrected ones';
 
 /** How many open loads need someone to act, and why. */
 export const attentionSchema = namedObject('Attention', {
-  loads: { ...count, description: 'Loads with at least one of the reasons' },
-  reasons: Type.Unsafe<Record<AttentionReason, Static<typeof count>>>({
+  loads: { ...count, description: 'Loads with any of the reasons in `attention`' },
+  // An API of an earlier version counts fewer reasons.
+  reasons: Type.Unsafe<Partial<Record<AttentionReason, Static<typeof count>>>>({
     ...closedObject(Object.fromEntries(attentionReasons.map((reason) => [reason, count]))),
     description: attentionDescription,
   }),

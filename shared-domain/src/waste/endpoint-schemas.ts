@@ -4,6 +4,7 @@ import { formatNumber } from '../wire/number';
 import { madeWithHeaders, originalDigestHeader } from '../wire/headers';
 import { closedObject, idSchema, recordParams } from '../wire/schema-parts';
 import { attentionSchema } from './attention';
+import { firstAttentionReasons } from './attention-reasons';
 import { listLoadsQuerySchema } from './list-loads-query';
 import { dashboardStatsSchema, generatorSchema, loadDetailSchema, loadSchema, newLoadSchema } from './load';
 import {
@@ -60,7 +61,16 @@ const { status, hazard_class, q, generator, sort, attention, from, to, days_of, 
 /** Input and response schemas of these endpoints. */
 export const wasteEndpointSchemas = {
   getDashboardStats: { summary: 'Count the loads by status', answer: ok(dashboardStatsSchema) },
-  getAttention: { summary: 'Count the loads that need attention, by reason', answer: ok(attentionSchema) },
+  getAttention: {
+    summary: 'Count the loads that need attention, by reason',
+    query: closedObject({
+      attention: {
+        ...attention,
+        description: `\`loads\` counts loads with any of these reasons. By default: ${firstAttentionReasons.join(', ')}`,
+      },
+    }),
+    answer: ok(attentionSchema),
+  },
   listLoads: {
     summary: 'List loads, newest first unless sorted otherwise',
     query: listLoadsQuerySchema,

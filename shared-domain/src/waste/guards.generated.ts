@@ -123,6 +123,10 @@ no_photo: guard.object({
 count: guard.integer,
 has_more: guard.boolean,
 }),
+no_position: guard.or(guard.object({
+count: guard.integer,
+has_more: guard.boolean,
+}), () => undefined),
 }),
 }));
 

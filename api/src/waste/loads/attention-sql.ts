@@ -37,6 +37,7 @@ const partsOfReason: Record<AttentionReason, (now: Date, value: AddValue) => Par
     ];
   },
   no_photo: () => [{ steps: laterSteps, condition: () => 'not has_photo' }],
+  no_position: () => [{ steps: laterSteps, condition: () => 'not has_position' }],
 };
 
 /** A day is stored as its midnight in UTC. It has passed once it is over in every time zone. */

@@ -17,7 +17,7 @@ import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
 import { historyJson, orderHistory, type RecordedEvent } from '../tracking-events/order-history';
-import { attentionSql } from './attention-sql';
+import { attentionSql, type AttentionFilter } from './attention-sql';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
 import { searchTextOf } from './search-text';
@@ -88,8 +88,12 @@ export async function findTrace(database: Database, actor: Actor, loadId: string
   return { load, trackingEvents };
 }
 
-/** Counts the loads that need attention now, by reason. */
-export async function countLoadsNeedingAttention(database: Database, actor: Actor, now: Date): Promise<Attention> {
+/** Counts the loads that need attention, by reason, and those with any of the wanted reasons. */
+export async function countLoadsNeedingAttention(
+  database: Database,
+  actor: Actor,
+  { reasons: wanted, now }: AttentionFilter,
+): Promise<Attention> {
   const values: ReadParameter[] = [];
   const value = (given: ReadParameter) => `$${values.push(given)}`;
   const tenant = tenantOf(actor);
@@ -97,7 +101,7 @@ export async function countLoadsNeedingAttention(database: Database, actor: Acto
   const count = (reasons: readonly AttentionReason[]) =>
     `(select count(*) from (${attentionSql({ attention: { reasons, now }, filters, value })}) counted)`;
   const counts = attentionReasons.map((reason) => `${count([reason])} as ${reason}`);
-  const text = `select ${counts.join(', ')}, ${count(attentionReasons)} as loads`;
+  const text = `select ${counts.join(', ')}, ${count(wanted)} as loads`;
   const [row] = await readOnce<Record<AttentionReason | 'loads', number>>(database.pages, actor, text, values);
   if (!row) throw new Error('Counts always have a row');
   const counted = (found: number) => ({ count: Math.min(found, mostCountedLoads), has_more: found > mostCountedLoads });

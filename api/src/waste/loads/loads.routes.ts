@@ -30,7 +30,7 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
     return reply.send(csv);
   });
-  registerEndpoint(app, wasteApi.getAttention, (_input, { signedIn }) => getAttention(context, signedIn));
+  registerEndpoint(app, wasteApi.getAttention, ({ query }, { signedIn }) => getAttention(context, signedIn, query));
   registerEndpoint(
     app,
     wasteApi.getLoad,

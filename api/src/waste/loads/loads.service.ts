@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { type Attention, type Generator, loadParams, type NewLoad, type Trace } from 'shared-domain/waste';
-import type { MadeWith } from 'shared-domain/wire';
+import {
+  type Attention,
+  attentionReasons,
+  firstAttentionReasons,
+  type Generator,
+  loadParams,
+  type NewLoad,
+  type Trace,
+  type wasteEndpoints,
+} from 'shared-domain/waste';
+import type { EndpointInput, MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { SignedIn } from '../../platform/actor';
@@ -56,8 +65,14 @@ function nameOnce({ json, sites }: Pick<LoadPage, 'json' | 'sites'>): Buffer {
 }
 
 /** How many of the loads that the user can see need attention now. */
-export function getAttention({ database, clock }: ApiContext, { actor }: SignedIn): Promise<Attention> {
-  return countLoadsNeedingAttention(database, actor, clock());
+export function getAttention(
+  { database, clock }: ApiContext,
+  { actor }: SignedIn,
+  { attention }: EndpointInput<typeof wasteEndpoints.getAttention>['query'],
+): Promise<Attention> {
+  const wanted = [attention ?? firstAttentionReasons].flat();
+  const reasons = attentionReasons.filter((reason) => wanted.includes(reason));
+  return countLoadsNeedingAttention(database, actor, { reasons, now: clock() });
 }
 
 /** One load as JSON; another client's load counts as missing. */
