@@ -192,6 +192,15 @@ test('two loads of the first company are overdue by a few days', () => {
   }
 });
 
+test('one open load was picked up without a position', () => {
+  for (const { loads } of plans) {
+    const typed = loads.filter(({ trackingEvents }) =>
+      trackingEvents.every(({ location }) => !parsePosition(location)),
+    );
+    expect(typed.map(({ trackingEvents }) => trackingEvents.at(-1)?.status)).toEqual(['picked_up']);
+  }
+});
+
 test('about two thirds of the steps have a photo', () => {
   const events = planDemoData(now).loads.flatMap(({ trackingEvents }) => trackingEvents);
   const share = events.filter(({ photos }) => photos.length > 0).length / events.length;

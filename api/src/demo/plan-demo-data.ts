@@ -68,12 +68,14 @@ function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
   const random = new SeededRandom(`${company.company} mixture`);
   return Array.from({ length: company.loadCount }, (_, index) => {
     // The first seven loads of the first company show each status.
-    const isShowpiece = company === demoCompanies[0] && index < loadStatuses.length;
+    const isFirst = company === demoCompanies[0];
+    const isShowpiece = isFirst && index < loadStatuses.length;
     const status = loadStatuses[index] ?? random.pick(mixture);
     // They have been in storage for days, so that they were picked up before they were due.
-    const isOverdue = company === demoCompanies[0] && !isShowpiece && status === 'in_storage';
-    const facts = { company, clientId: clientId(company.company), index, status, isShowpiece, isOverdue, anchor };
-    const load = planDemoLoad(facts);
+    const isOverdue = isFirst && !isShowpiece && status === 'in_storage';
+    const hasTypedPlaces = isFirst && !isShowpiece && status === 'picked_up';
+    const facts = { company, clientId: clientId(company.company), index, status, isShowpiece, anchor };
+    const load = planDemoLoad({ ...facts, isOverdue, hasTypedPlaces });
     return isShowpiece && status === 'in_storage' ? withCorrection(load) : load;
   });
 }

@@ -52,12 +52,14 @@ export interface DemoLoadFacts {
   isShowpiece: boolean;
   /** Should have been disposed of a few days ago. */
   isOverdue: boolean;
+  /** All places were typed, so that it has no position. */
+  hasTypedPlaces: boolean;
   anchor: Date;
 }
 
 /** Generates a load and its journey; the same facts always give the same load. */
 export function planDemoLoad(facts: DemoLoadFacts): PlannedLoad {
-  const { company, clientId, index, status, isShowpiece, anchor } = facts;
+  const { company, clientId, index, status, isShowpiece, hasTypedPlaces, anchor } = facts;
   const name = `${company.company} ${index}`;
   const random = new SeededRandom(name);
   const waste = demoWastes[random.pick(company.wastes)];
@@ -72,7 +74,7 @@ export function planDemoLoad(facts: DemoLoadFacts): PlannedLoad {
     const eventTime = times[position] ?? anchor;
     const id = demoId(`${name} step ${position}`);
     const photoCount = isShowpiece || random.isLucky(0.65) ? (random.isLucky(0.25) ? 2 : 1) : 0;
-    const isPosition = random.isLucky(0.8) || position === 0;
+    const isPosition = !hasTypedPlaces && (random.isLucky(0.8) || position === 0);
     return {
       id,
       status: step.status,
