@@ -173,8 +173,8 @@ const Head = styled.div`
       letter-spacing: -0.01em;
     }
     /* Two lines, so that what needs attention fits next to them. */
-    @media (min-width: 70rem) and (max-width: 84rem) {
-      inline-size: 12rem;
+    @media (min-width: 70rem) and (max-width: 86rem) {
+      inline-size: 10.5rem;
       font-size: 0.8125rem;
     }
   }
