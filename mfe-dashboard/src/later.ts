@@ -1,6 +1,8 @@
 export { Bar, Card } from './attention';
 export { Clock } from './components/clock';
+export { FocusAwaitedRow } from './components/list/awaited-row';
 export { KeepPlace } from './components/list/keep-place';
+export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';
 export { PrintedLoads } from './components/print/printed-loads';

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { focusedElement } from 'shared-ui';
 
 /** The next row to focus after the user loads more rows. */
@@ -11,4 +12,24 @@ export interface AwaitedRow {
 export function isStillAwaited({ button }: AwaitedRow): boolean {
   const focused = focusedElement();
   return focused === null || focused === button;
+}
+
+interface FocusAwaitedRowProps {
+  list: RefObject<HTMLElement | null>;
+  loads: readonly unknown[];
+  awaitedRow: AwaitedRow | null;
+  onAwaitedRow: () => void;
+}
+
+/** Focuses the awaited row once it is loaded; it renders nothing. */
+export function FocusAwaitedRow({ list, loads, awaitedRow, onAwaitedRow }: FocusAwaitedRowProps) {
+  const isThere = awaitedRow !== null && awaitedRow.row < loads.length;
+  const focusRow = useEffectEvent(() => {
+    if (!isThere) return;
+    const row = list.current?.querySelector(`[data-index="${awaitedRow.row}"]`);
+    if (isStillAwaited(awaitedRow)) row?.querySelector('a')?.focus();
+    onAwaitedRow();
+  });
+  useEffect(() => focusRow(), [isThere]);
+  return null;
 }

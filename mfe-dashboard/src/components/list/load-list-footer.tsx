@@ -5,7 +5,7 @@ import { isStillAwaited, type AwaitedRow } from './awaited-row';
 import { formatTotal } from '../../format-total';
 import { RetryBox } from '../retry-box';
 
-export interface LoadListFooterProps {
+interface LoadListFooterProps {
   shownCount: number;
   /** The number of matches as text. */
   total: string;

@@ -1,17 +1,8 @@
 import type { Load } from 'shared-domain/waste';
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { media } from 'shared-ui';
 import styled from 'styled-components';
-import { isStillAwaited, type AwaitedRow } from './awaited-row';
+import type { AwaitedRow } from './awaited-row';
 import { useLaterCode } from '../../use-later-code';
 import { LoadCard } from './load-card';
 import { describeTimes } from '../describe-time';
@@ -65,8 +56,6 @@ export function LoadList(props: LoadListProps) {
     if (onNearEnd && isNearEnd) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
 
-  useFocusAwaitedRow(list, loads.length, props);
-
   useSavedPlace(rows, place);
 
   const code = useLaterCode();
@@ -89,6 +78,7 @@ export function LoadList(props: LoadListProps) {
           <LoadCard load={load} href={props.hrefOf(load)} onView={viewLoad} {...describeTimes(load, now)} />
         </li>
       ))}
+      {code && <code.FocusAwaitedRow {...props} list={list} />}
       {code && <code.KeepPlace list={list} loads={loads} rows={rows} />}
       {code && <code.Clock onTick={setNow} />}
     </List>
@@ -131,22 +121,6 @@ function rowStyle(gap: number, height: number): CSSProperties {
 function useSavedPlace(rows: Rows, place: ListPlace): void {
   const savePlace = useEffectEvent(() => place.save(rows.place()));
   useLayoutEffect(() => () => savePlace(), []);
-}
-
-/** Focuses the awaited row once it is loaded. */
-function useFocusAwaitedRow(
-  list: RefObject<HTMLElement | null>,
-  loadCount: number,
-  { awaitedRow, onAwaitedRow }: Pick<LoadListProps, 'awaitedRow' | 'onAwaitedRow'>,
-): void {
-  const isThere = awaitedRow !== null && awaitedRow.row < loadCount;
-  const focusRow = useEffectEvent(() => {
-    if (!isThere) return;
-    const row = list.current?.querySelector(`[data-index="${awaitedRow.row}"]`);
-    if (isStillAwaited(awaitedRow)) row?.querySelector('a')?.focus();
-    onAwaitedRow();
-  });
-  useEffect(() => focusRow(), [isThere]);
 }
 
 /* Rows on wide screens have a known height, so that those out of view need no layout. */

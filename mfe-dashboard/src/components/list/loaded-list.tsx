@@ -8,7 +8,6 @@ import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import { LoadList } from './load-list';
 import { LoadListHead } from './load-list-head';
-import { LoadListFooter } from './load-list-footer';
 import type { NewLoads } from './new-loads-button';
 import { RetryBox } from '../retry-box';
 import type { ListPlace } from './saved-place';
@@ -62,15 +61,17 @@ export function LoadedList(props: LoadedListProps) {
         onAwaitedRow={() => setAwaitedRow(null)}
         onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
       />
-      <LoadListFooter
-        {...props}
-        shownCount={loads.length}
-        total={formatTotal(props.totalCount, props.hasMoreMatches)}
-        awaitedRow={awaitedRow}
-        hasFailed={failure === 'more'}
-        onLoadMore={loadMore(onLoadMore)}
-        onRetry={props.onRetry && loadMore(props.onRetry)}
-      />
+      {code && (
+        <code.LoadListFooter
+          {...props}
+          shownCount={loads.length}
+          total={formatTotal(props.totalCount, props.hasMoreMatches)}
+          awaitedRow={awaitedRow}
+          hasFailed={failure === 'more'}
+          onLoadMore={loadMore(onLoadMore)}
+          onRetry={props.onRetry && loadMore(props.onRetry)}
+        />
+      )}
     </>
   );
 }
