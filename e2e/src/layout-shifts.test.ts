@@ -50,17 +50,27 @@ test('nothing moves on a phone when a large attention count arrives late', async
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing on the screen moves when a reloaded page replaces what it showed before', async () => {
+test('nothing on the screen moves when a reloaded page replaces what it showed before, with the chosen columns', async () => {
   const { page } = await browser.visit({ as: 'client' });
   const shifts = await watchShifts(page);
   for (const url of [counts, lists]) await keepAnswer(page, url);
   await page.goto('/');
   await see(dashboardPage(page).viewDetails);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'EPA ID' }).check();
+  await page.getByRole('checkbox', { name: 'Created' }).uncheck();
+  await page.keyboard.press('Escape');
   const waiting = [await hold(page, counts), await hold(page, lists)];
   await page.reload();
   await see(page.getByText('Updating…'));
   for (const answer of waiting) await answer.release();
   await seeNo(page.getByText('Updating…'));
   await restingPlace(page);
+  await see(page.getByRole('columnheader', { name: 'EPA ID' }));
+  await see(page.locator('[data-fact=generator_epa_id]'));
+  await seeNo(page.getByRole('columnheader', { name: 'Created' }));
+  await seeNo(page.locator('[data-fact=created]'));
+  // The name of its column is gone.
+  await see(page.getByRole('combobox', { name: 'Sort by' }));
   expect(await shifts()).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { LoadListSection } from './components/list/load-list-section';
 import { Overview } from './components/overview';
 import { toggled, type LoadFilter } from './filter/load-filter';
 import { listPlace } from './queries/load-pages';
+import { useColumns } from './queries/use-columns';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useLiveList } from './queries/use-live-list';
 import { resultsId } from './results-id';
@@ -19,7 +20,7 @@ import { useLaterCode } from './use-later-code';
 export interface DashboardProps {
   user: User;
   filter: LoadFilter;
-  /** The user can save filters as views. */
+  /** The user can save filters as views, and choose columns. */
   hasSavedViews: boolean;
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */
@@ -50,6 +51,7 @@ export function Dashboard(props: DashboardProps) {
   const hasLoads = parts.includes('list') || parts.includes('map');
   const place = listPlace(useQueryClient(), filter);
   const newLoads = useLiveList(filter);
+  const columns = useColumns(user.id);
 
   const isListShown = parts.includes('list') && (props.view === 'list' || !parts.includes('map'));
   /** The list says so for both, and its retry is for both. */
@@ -66,7 +68,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <Page>
       <HiddenTitle />
-      {code && <code.Upkeep {...props} place={place} isListShown={isCurrent} />}
+      {code && <code.Upkeep {...props} {...columns} place={place} isListShown={isCurrent} />}
       {isPending ? (
         <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (
@@ -85,11 +87,9 @@ export function Dashboard(props: DashboardProps) {
             <LoadListSection
               {...props}
               {...list}
-              parts={parts}
-              canCreate={canCreate}
+              {...columns}
+              {...{ parts, canCreate, place, newLoads }}
               action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
-              place={place}
-              newLoads={newLoads}
               onRetry={retry}
             />
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { codeQuery, color, focusedElement, LaterCode, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
+import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import type { ListView } from './list-views';
 import type { LoadFilter } from './filter/load-filter';
 
@@ -12,9 +13,11 @@ interface ListPanelProps {
   title: string;
   filter: LoadFilter;
   view: ListView;
+  columns: readonly LoadColumn[];
   /** The number of loads that match as text; null while it is not known. */
   matches: string | null;
   onFilterChange: (filter: LoadFilter) => void;
+  onColumnsChange: ColumnsChange;
   onClose: () => void;
 }
 

@@ -1,6 +1,8 @@
 import type { User } from 'shared-domain/wire';
+import type { ColumnsChange } from './components/load-columns';
 import type { ListPlace } from './components/list/saved-place';
 import type { LoadFilter } from './filter/load-filter';
+import { useColumnsOfOtherTabs } from './queries/use-column-choice';
 import { useRefreshInView } from './queries/use-refresh-in-view';
 import { useStartViewCopy } from './queries/start-view-copy';
 import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-note';
@@ -11,12 +13,14 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
   place: ListPlace;
   hasSavedViews: boolean;
   isListShown: boolean;
+  onColumnsChange: ColumnsChange;
 }
 
 /** What the dashboard does after its list is shown. It only renders what was left undone on this device. */
-export function Upkeep({ user, filter, place, hasSavedViews, isListShown, ...links }: UpkeepProps) {
+export function Upkeep({ user, filter, place, hasSavedViews, isListShown, onColumnsChange, ...links }: UpkeepProps) {
   useStartViewCopy(user.id, hasSavedViews && isListShown);
   useRefreshInView(filter, place);
+  useColumnsOfOtherTabs(user.id, onColumnsChange);
   // An embed has no drafts, and leaves the storage of its page alone.
   return hasSavedViews && <UnsentPhotosNote {...links} />;
 }

@@ -6,33 +6,42 @@ import styled from 'styled-components';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CopyLink } from './components/copy-link';
+import { ColumnsPanel } from './components/columns-panel';
+import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './components/failure-advice';
 import type { ListView } from './list-views';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
+import { useColumnChoice } from './queries/use-column-choice';
 import { useSavedViews } from './queries/use-saved-views';
 import { listQuery } from './queries/load-pages';
 
 interface ViewsProps {
   filter: LoadFilter;
   view: ListView;
+  columns: readonly LoadColumn[];
   onFilterChange: (filter: LoadFilter) => void;
+  onColumnsChange: ColumnsChange;
   onClose: () => void;
 }
 
-/** The saved views of the user, in each state, and what can be done with the loads that match. */
+/** The saved views of the user, in each state, what can be done with the loads that match, and the columns. */
 export function Views(props: ViewsProps) {
-  const { filter, view } = props;
+  const { filter, view, columns } = props;
+  const chooseColumns = useColumnChoice(props.onColumnsChange);
   const search = writeLoadFilter(new URLSearchParams(), filter).toString();
   // A link also opens the tab, which a saved view does not have.
   const address = writeLoadFilter(new URLSearchParams(view === 'map' ? { view } : {}), filter).toString();
   return (
     <Frame>
-      <SavedViews {...props} search={search} />
-      <Actions>
-        <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
-        <Download key={search} filter={filter} />
-      </Actions>
+      <div>
+        <SavedViews {...props} search={search} />
+        <Actions>
+          <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
+          <Download key={search} filter={filter} />
+        </Actions>
+      </div>
+      {view === 'list' && <ColumnsPanel columns={columns} onChange={chooseColumns} />}
     </Frame>
   );
 }
@@ -139,11 +148,16 @@ function saveFile(file: Blob, name: string): void {
 }
 
 const Frame = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  max-inline-size: 36rem;
-  input {
-    flex: 1 1 12rem;
+  display: flex;
+  gap: ${space(10)};
+  > :first-child {
+    flex: 0 1 36rem;
+    display: grid;
+    gap: ${space(3)};
+    min-inline-size: 0;
+    input {
+      flex: 1 1 12rem;
+    }
   }
 `;
 

@@ -10,7 +10,8 @@ import {
 import type { FormEvent } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
-import { daysOfPeriod, periods, toggled, type LoadFilter, type Period } from '../filter/load-filter';
+import { daysOfPeriod, periods, type LoadFilter, type Period } from '../filter/load-filter';
+import { Choices, Group } from './choices';
 
 interface GroupProps {
   filter: LoadFilter;
@@ -56,32 +57,6 @@ export function FilterPanel({ filter, onFilterChange, matches, onClose }: Filter
         </Button>
       </Finish>
     </Frame>
-  );
-}
-
-interface ChoicesProps<Choice> {
-  legend: string;
-  all: readonly Choice[];
-  chosen: readonly Choice[];
-  labelOf: (choice: Choice) => string;
-  onChange: (chosen: Choice[]) => void;
-}
-
-function Choices<Choice extends string>({ legend, all, chosen, labelOf, onChange }: ChoicesProps<Choice>) {
-  return (
-    <Group>
-      <legend>{legend}</legend>
-      {all.map((choice) => (
-        <label key={choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice)}
-            onChange={() => onChange(toggled(all, chosen, choice))}
-          />
-          {labelOf(choice)}
-        </label>
-      ))}
-    </Group>
   );
 }
 
@@ -191,41 +166,6 @@ const Finish = styled.div`
 
 const NarrowForm = styled.form`
   flex: 0 1 18rem;
-`;
-
-const Group = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space(2)} ${space(3)};
-  min-inline-size: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  /* As the label of a field. */
-  > legend {
-    margin-block-end: ${space(1)};
-    padding: 0;
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
-  > label {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(1.5)};
-    min-block-size: ${space(8)};
-    cursor: pointer;
-  }
-  ${media.touch} {
-    > label {
-      min-block-size: ${space(11)};
-      margin-block: ${space(-1)};
-    }
-  }
-  > div {
-    flex: 1 1 9rem;
-    max-inline-size: 10.5rem;
-  }
 `;
 
 /* In one line, or below the days together. */

@@ -1,15 +1,14 @@
-import { formatQuantity, type Load, type LoadSortKey } from 'shared-domain/waste';
+import { formatQuantity, loadSortKeys, type Load, type LoadSortKey } from 'shared-domain/waste';
 import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
-import { Day, Instant, media, space, UserText } from 'shared-ui';
-import { css } from 'styled-components';
+import { Day, Instant, UserText } from 'shared-ui';
 import { disposalDue, type LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
   name: string;
   term: string;
-  /** Its column in the grid of wide screens, from 1, and its line in the row; without a line it stands alone. */
+  /** The place of its column in `loadColumns`, and its line in the row; without a line it stands alone. */
   column: number;
   line?: 1 | 2;
   detail: (load: Load, times: LoadTimes) => ReactNode;
@@ -20,17 +19,17 @@ export const journeyFacts: readonly LoadFact[] = [
   {
     name: 'due-day',
     term: 'Disposal due',
-    column: 6,
+    column: 5,
     line: 1,
     detail: (load) => {
       const due = disposalDue(load);
-      return due && <DueDay value={due} />;
+      return due && scheduledDay(due);
     },
   },
   {
     name: 'since',
     term: 'Time in this status',
-    column: 2,
+    column: 1,
     line: 2,
     detail: ({ status_since: since }, { timeInStatus }) =>
       since !== null && <Instant value={since}>{timeInStatus}</Instant>,
@@ -38,7 +37,7 @@ export const journeyFacts: readonly LoadFact[] = [
   {
     name: 'due',
     term: 'Due',
-    column: 6,
+    column: 5,
     line: 2,
     detail: (_, { due, ahead }) => {
       if (!due) return null;
@@ -55,7 +54,7 @@ export const journeyFacts: readonly LoadFact[] = [
   {
     name: 'place',
     term: 'Last event',
-    column: 5,
+    column: 4,
     detail: ({ last_event_at: at, last_event_place: place }, { age }) =>
       at === null ? (
         'No event yet'
@@ -69,55 +68,87 @@ export const journeyFacts: readonly LoadFact[] = [
 
 /** What a load is: the third line of a row on small screens, which cuts off what is last. */
 export const wasteFacts: readonly LoadFact[] = [
-  { name: 'hazard', term: 'Hazard', column: 3, line: 2, detail: (load) => `Class ${visibleText(load.hazard_class)}` },
+  { name: 'hazard', term: 'Hazard', column: 2, line: 2, detail: (load) => `Class ${visibleText(load.hazard_class)}` },
   {
     name: 'quantity',
     term: 'Quantity',
-    column: 4,
+    column: 3,
     detail: (load) => formatQuantity(load.quantity, visibleText(load.unit)),
   },
-  { name: 'type', term: 'Waste type', column: 3, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
+  { name: 'type', term: 'Waste type', column: 2, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
   {
     name: 'generator',
     term: 'Generator',
-    column: 1,
+    column: 0,
     line: 2,
     detail: (load) => <UserText>{load.generator_name}</UserText>,
   },
-  { name: 'created', term: 'Created', column: 7, detail: (load) => <Instant value={load.created_at} /> },
+  { name: 'created', term: 'Created', column: 10, detail: (load) => <Instant value={load.created_at} /> },
 ];
 
-interface LoadColumn {
+export interface LoadColumn {
+  /** Identifies it in a stored choice. If it is a sort key, its column sorts the list. */
+  name: string;
   title: string;
   /** Of the grid on wide screens. */
   width: string;
-  sort: LoadSortKey;
-  isNumber?: true;
 }
 
-/** The columns on wide screens, of which each shows one fact or two. */
+const narrow = '5.75rem';
+
+/** What is shown only on wide screens and in print, if the user chooses it: each is a column of its own. */
+export const furtherFacts: readonly (LoadFact & LoadColumn)[] = (
+  [
+    ['packaging_date', 'Packaged', narrow, scheduledDay],
+    ['pickup_scheduled', 'Pickup scheduled', narrow, scheduledDay],
+    ['generator_epa_id', 'EPA ID', '6.75rem', visibleText],
+    ['container_type', 'Container', narrow, visibleText],
+  ] as const
+).map(([name, title, width, show], index) => ({
+  name,
+  title,
+  term: title,
+  width,
+  column: 6 + index,
+  detail: ({ [name]: value }) => value && show(value),
+}));
+
+/** All columns of wide screens and of the printed list, in their order. Each shows one fact or two. */
 export const loadColumns: readonly LoadColumn[] = [
-  { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', sort: 'manifest_number' },
-  { title: 'Status', width: '9.5rem', sort: 'status' },
-  { title: 'Waste', width: 'minmax(8.75rem, 1fr)', sort: 'waste_type' },
-  { title: 'Quantity', width: '7.75rem', sort: 'quantity', isNumber: true },
-  { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', sort: 'last_event_at' },
-  { title: 'Due', width: '8.25rem', sort: 'disposal_scheduled' },
-  { title: 'Created', width: '5.75rem', sort: 'created_at' },
+  { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', name: 'manifest_number' },
+  { title: 'Status', width: '9.5rem', name: 'status' },
+  { title: 'Waste', width: 'minmax(8.75rem, 1fr)', name: 'waste_type' },
+  { title: 'Quantity', width: '7.75rem', name: 'quantity' },
+  { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', name: 'last_event_at' },
+  { title: 'Due', width: 'minmax(7.25rem, 8.25rem)', name: 'disposal_scheduled' },
+  ...furtherFacts,
+  { title: 'Created', width: narrow, name: 'created_at' },
 ];
 
-/** The grid on wide screens; head and rows share it, so that everything lines up. */
-export const loadRowGrid = css`
-  ${media.wide} {
-    display: grid;
-    grid-template-columns: ${loadColumns.map(({ width }) => width).join(' ')} 6.5rem;
-    align-items: center;
-    column-gap: ${space(4)};
-  }
-`;
+/** The columns that are shown without a choice. */
+export const usualColumns = loadColumns.filter(({ name }) => isSortKey(name));
 
-/** The day on which it is due for the reader; a point in time is in its title. */
-function DueDay({ value }: { value: string }) {
+export function isSortKey(name: string): name is LoadSortKey {
+  return loadSortKeys.some((key) => key === name);
+}
+
+/** Replaces the choice, which has the names of columns with spaces between them; null for the usual ones. */
+export type ColumnsChange = (choice: string | null) => void;
+
+/** The columns of a choice. */
+export function readColumns(choice: string | null): readonly LoadColumn[] {
+  const names = choice?.split(' ');
+  return names
+    ? loadColumns.filter(({ name }, index) => index < fixedColumns || names.includes(name)).slice(0, mostColumns)
+    : usualColumns;
+}
+
+/** How many columns are always shown, and how many fit at most. */
+export const fixedColumns = 2;
+export const mostColumns = 8;
+
+/** A scheduled day for the reader; a point in time is in its title. */
+function scheduledDay(value: string): ReactNode {
   return isDay(value) ? (
     <Day value={value} />
   ) : (

@@ -17,6 +17,7 @@ import type { describeFilter as DescribeFilter } from '../../filter/describe-fil
 import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
+import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-columns';
 import type { PanelName } from '../../list-panel';
 import type { ListView } from '../../list-views';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
@@ -36,6 +37,8 @@ export interface ListToolbarProps {
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
   view: ListView;
+  columns: readonly LoadColumn[];
+  onColumnsChange: ColumnsChange;
   tabs: ReactNode;
 }
 
@@ -82,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
         {props.view === 'list' && (
-          <SortSelect>
+          <SortSelect data-usual={props.columns === usualColumns}>
             <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
           </SortSelect>
         )}
@@ -189,7 +192,7 @@ const Matches = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** On wide screens, the names of the columns sort. */
+/** On wide screens, the names of the columns sort, unless some of them are missing. */
 const SortSelect = styled.div`
   flex: 0 1 11.5rem;
   ${media.small} {
@@ -197,6 +200,8 @@ const SortSelect = styled.div`
     max-inline-size: 11.5rem;
   }
   ${media.wide} {
-    display: none;
+    &[data-usual='true'] {
+      display: none;
+    }
   }
 `;

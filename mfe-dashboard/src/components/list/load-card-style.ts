@@ -1,14 +1,6 @@
 import { color, media, space, textSize, visuallyHidden } from 'shared-ui';
 import { css } from 'styled-components';
-import { journeyFacts, loadRowGrid, wasteFacts } from '../load-columns';
-
-/** Where each fact is in the grid of wide screens. */
-const factAreas = [...journeyFacts, ...wasteFacts]
-  .map(
-    ({ name, column, line }) =>
-      `> [data-fact='${name}'] { grid-column: ${column}; grid-row: ${line ?? '1 / span 2'}; }`,
-  )
-  .join('\n');
+import { loadRowGrid } from './column-grid';
 
 /**
  * The rows of a list: three lines on small and medium screens, one aligned row of two lines on wide ones. It belongs to
@@ -93,7 +85,8 @@ export const loadCardStyle = css`
     > div {
       display: inline;
       ${media.wide} {
-        display: block;
+        /* ColumnGrid shows those of the chosen columns. */
+        display: none;
         min-inline-size: 0;
         overflow-wrap: anywhere;
       }
@@ -119,7 +112,8 @@ export const loadCardStyle = css`
   }
   @media (max-width: 79.99rem) {
     /* The words say it. */
-    [data-fact='due-day'] {
+    [data-fact='due-day'],
+    dl:nth-of-type(3) {
       display: none;
     }
     [data-fact='place'] time::before {
@@ -150,7 +144,6 @@ export const loadCardStyle = css`
   ${media.wide} {
     dl {
       color: ${color.ink};
-      ${factAreas}
       > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.muted};
         font-size: ${textSize.small};
@@ -172,7 +165,7 @@ export const loadCardStyle = css`
     scroll-margin-block: ${space(14)};
     ${media.wide} {
       grid-row: 1 / span 2;
-      grid-column: 8;
+      grid-column: -2;
     }
     ${media.small} {
       /* Its text is for screen readers: the row says the same. */

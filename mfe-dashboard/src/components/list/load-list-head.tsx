@@ -1,9 +1,11 @@
 import type { LoadSort, LoadSortKey } from 'shared-domain/waste';
 import { color, Icon, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { loadColumns, loadRowGrid } from '../load-columns';
+import { isSortKey, mostColumns, type LoadColumn } from '../load-columns';
+import { loadRowGrid } from './column-grid';
 
 export interface LoadListHeadProps {
+  columns: readonly LoadColumn[];
   sort: LoadSort;
   onSort: (sort: LoadSort) => void;
 }
@@ -12,11 +14,11 @@ export interface LoadListHeadProps {
  * Names of the columns on wide screens, which sort the list. A table of its own, because the rows are a list: each names
  * its own facts for screen readers.
  */
-export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
+export function LoadListHead({ columns, sort, onSort }: LoadListHeadProps) {
   return (
     <Head role="table" aria-label="Sort waste loads">
       <Names role="row">
-        {loadColumns.map(({ title, sort: key, isNumber }) => {
+        {columns.map(({ title, name: key }) => {
           const isUp = sort === key;
           const isDown = sort === `-${key}`;
           return (
@@ -24,12 +26,16 @@ export function LoadListHead({ sort, onSort }: LoadListHeadProps) {
               key={title}
               role="columnheader"
               aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
-              data-number={isNumber}
+              data-column={key}
             >
-              <button type="button" onClick={() => onSort(nextSort(key, sort))}>
-                {title}
-                <Icon name="chevron-down" size={14} />
-              </button>
+              {isSortKey(key) ? (
+                <button type="button" onClick={() => onSort(nextSort(key, sort))}>
+                  {title}
+                  <Icon name="chevron-down" size={14} />
+                </button>
+              ) : (
+                title
+              )}
             </span>
           );
         })}
@@ -61,12 +67,19 @@ const Head = styled.div`
 
 const Names = styled.div`
   ${loadRowGrid}
+  /* Where not all columns fit, the last one is left out. */
+  @media (max-width: 86.99rem) {
+    > :nth-child(${mostColumns}) {
+      display: none;
+    }
+  }
   padding-inline: ${space(2)};
   color: ${color.muted};
   font-size: ${textSize.small};
   font-weight: 600;
+  line-height: 1.2;
   /* With the arrow before it, the name ends where its numbers end. */
-  [data-number] {
+  [data-column='quantity'] {
     direction: rtl;
   }
   button {

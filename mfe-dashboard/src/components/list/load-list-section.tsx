@@ -11,6 +11,7 @@ import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../.
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
+import type { ColumnsChange } from '../load-columns';
 import type { PrintedLoadsProps } from '../print/printed-loads';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
@@ -28,6 +29,7 @@ export interface LoadListSectionProps
   error: Failure | null;
   user: User;
   hasSavedViews: boolean;
+  onColumnsChange: ColumnsChange;
   /** What a user can do with the whole list. */
   action: ReactNode;
   onTyping: (text: string) => void;

@@ -6,6 +6,7 @@ import type { AwaitedRow } from './awaited-row';
 import { useLaterCode } from '../../use-later-code';
 import { LoadCard } from './load-card';
 import { describeTimes } from '../describe-time';
+import type { LoadColumn } from '../load-columns';
 import { listScroller } from '../../list-scroller';
 import { loadCardStyle } from './load-card-style';
 import type { ListPlace, SavedPlace } from './saved-place';
@@ -28,6 +29,7 @@ export interface LoadListProps {
   hasMoreMatches: boolean;
   isStale: boolean;
   place: ListPlace;
+  columns: readonly LoadColumn[];
   /** The row to focus once it is loaded, or null. */
   awaitedRow: AwaitedRow | null;
   /** Called once that has happened. */
@@ -75,7 +77,13 @@ export function LoadList(props: LoadListProps) {
           onFocus={() => setFocusedRow(index)}
           onBlur={() => setFocusedRow(null)}
         >
-          <LoadCard load={load} href={props.hrefOf(load)} onView={viewLoad} {...describeTimes(load, now)} />
+          <LoadCard
+            load={load}
+            href={props.hrefOf(load)}
+            columns={props.columns}
+            onView={viewLoad}
+            {...describeTimes(load, now)}
+          />
         </li>
       ))}
       {code && <code.FocusAwaitedRow {...props} list={list} />}

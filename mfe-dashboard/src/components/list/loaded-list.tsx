@@ -6,6 +6,8 @@ import { useLaterCode } from '../../use-later-code';
 import type { PrintableList } from '../print/use-list-print';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
+import type { LoadColumn } from '../load-columns';
+import { ColumnGrid } from './column-grid';
 import { LoadList } from './load-list';
 import { LoadListHead } from './load-list-head';
 import type { NewLoads } from './new-loads-button';
@@ -20,6 +22,7 @@ export interface LoadedListProps extends PrintableList {
   hasGrown: boolean;
   isLoadingMore: boolean;
   place: ListPlace;
+  columns: readonly LoadColumn[];
   newLoads: NewLoads;
   filter: LoadFilter;
   /** When the loads were current, if they are from before a reload. */
@@ -53,14 +56,20 @@ export function LoadedList(props: LoadedListProps) {
           onShow={() => setAwaitedRow({ row: 0, button: focusedElement() })}
         />
       )}
-      <LoadListHead sort={props.filter.sort} onSort={(sort) => props.onFilterChange({ ...props.filter, sort })} />
-      <LoadList
-        {...props}
-        key={place.key}
-        awaitedRow={awaitedRow}
-        onAwaitedRow={() => setAwaitedRow(null)}
-        onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
-      />
+      <ColumnGrid $columns={props.columns}>
+        <LoadListHead
+          columns={props.columns}
+          sort={props.filter.sort}
+          onSort={(sort) => props.onFilterChange({ ...props.filter, sort })}
+        />
+        <LoadList
+          {...props}
+          key={place.key}
+          awaitedRow={awaitedRow}
+          onAwaitedRow={() => setAwaitedRow(null)}
+          onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
+        />
+      </ColumnGrid>
       {code && (
         <code.LoadListFooter
           {...props}

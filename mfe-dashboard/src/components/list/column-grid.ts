@@ -1,0 +1,35 @@
+import { media, space } from 'shared-ui';
+import styled, { css } from 'styled-components';
+import { furtherFacts, journeyFacts, loadColumns, mostColumns, wasteFacts, type LoadColumn } from '../load-columns';
+
+/** The grid on wide screens; head and rows share it, so that everything lines up. */
+export const loadRowGrid = css`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    column-gap: ${space(4)};
+  }
+`;
+
+/** Windows with room for `mostColumns`; in narrower ones, the last of so many is left out. */
+export const allColumnsFit = '@media (min-width: 87rem)';
+
+/** Where head and rows are: it says which columns they have. */
+export const ColumnGrid = styled.div<{ $columns: readonly LoadColumn[] }>`
+  ${media.wide} {
+    ${({ $columns }) => gridOf($columns.slice(0, mostColumns - 1))}
+  }
+  ${allColumnsFit} {
+    ${({ $columns }) => gridOf($columns)}
+  }
+`;
+
+/** The widths of the columns and of the button after them, and the place of each fact that is shown. */
+function gridOf(columns: readonly LoadColumn[]): string {
+  const places = [...journeyFacts, ...wasteFacts, ...furtherFacts].map(({ name, column, line }) => {
+    const place = columns.findIndex((one) => one === loadColumns[column]) + 1;
+    return place > 0 && `[data-fact=${name}]{display:block;grid-area:${line ?? 1}/${place}/span ${line ? 1 : 2}}`;
+  });
+  return `--columns: ${columns.map(({ width }) => width).join(' ')} 6.5rem;${places.filter(Boolean).join('')}`;
+}
