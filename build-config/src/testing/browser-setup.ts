@@ -70,6 +70,23 @@ define(Element.prototype, 'releasePointerCapture', () => undefined);
 define(Element.prototype, 'hasPointerCapture', () => false);
 window.scrollTo = () => undefined;
 
+// jsdom reads the bytes of files only with the older interface.
+define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
+  return readFile((reader) => reader.readAsArrayBuffer(this));
+});
+define(Blob.prototype, 'text', function (this: Blob) {
+  return readFile((reader) => reader.readAsText(this));
+});
+
+function readFile(read: (reader: FileReader) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    read(reader);
+  });
+}
+
 // jsdom has the dialog element without its behavior: opening, closing, the focus on the first control.
 define(HTMLDialogElement.prototype, 'showModal', function (this: HTMLDialogElement) {
   if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError');

@@ -114,6 +114,6 @@ function untilAborted(settled: Promise<unknown>, request: InternalAxiosRequestCo
     const cancel = () => reject(new CanceledError('cancelled', request));
     if (signal.aborted) return cancel();
     signal.addEventListener('abort', cancel, { once: true });
-    caught.then(resolve, reject);
+    caught.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
   });
 }
