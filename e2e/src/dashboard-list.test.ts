@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expectAccessible } from './testing/axe';
 import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
@@ -182,8 +183,9 @@ test.each([wide, phone])(
   },
 );
 
-test('the loads that match are downloaded as a CSV file', async () => {
-  const loads = [await createLoad('client', { waste_description: '=1+1' }), await createLoad('client')];
+test('the loads that match are downloaded as a CSV file, and their certificates as a ZIP file', async () => {
+  const first = await createLoad('client', { waste_description: '=1+1' });
+  const loads = [first, await createLoad('client')];
   const numbers = loads.map((load) => load.manifest_number);
   const { page } = await browser.visit({ as: 'client', at: `/?q=${numbers.join()}`, viewport: wide });
   await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -197,6 +199,20 @@ test('the loads that match are downloaded as a CSV file', async () => {
   expect(lines[2]).toContain(",'=1+1,");
   expect(lines.slice(3)).toEqual(['']);
   await see(page.getByText('The file is in your downloads.'));
+  await expectAccessible(page);
+
+  await recordEvent(first, { status: 'disposed' });
+  const packing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download certificates' }).click();
+  const pack = await packing;
+  expect(pack.suggestedFilename()).toMatch(/^custody-certificates-\d{4}-\d\d-\d\d\.zip$/);
+  const [csv, certificate, ...others] = Object.entries(unzipSync(await readFile(await pack.path())));
+  expect(others).toEqual([]);
+  expect(csv?.[0]).toMatch(/^waste-loads-\d{4}-\d\d-\d\d\.csv$/);
+  expect(strFromU8(csv?.[1] ?? new Uint8Array()).match(/^E2E/gm)).toHaveLength(2);
+  expect(certificate?.[0]).toBe(`certificate-${first.manifest_number}.pdf`);
+  expect(strFromU8(certificate?.[1].subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+  await see(page.getByText('1 load has no certificate yet: it has not been disposed of'));
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
-import { loadStatuses, statusSteps, wasteTypes, type Load, type SavedView } from 'shared-domain/waste';
+import { exportColumns, loadStatuses, statusSteps, wasteTypes, type Load, type SavedView } from 'shared-domain/waste';
 import { aLoad, anAttention } from 'shared-domain/testing';
-import type { MockAnswers } from 'shared-auth/testing';
+import { answer, type MockAnswers } from 'shared-auth/testing';
 import { pageOf, statsOf } from './testing/load-answers';
 
 const generators = [
@@ -22,12 +22,23 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
     getDashboardStats: statsOf(loads),
     listLoads: ({ query }) =>
       pageOf(loads, query, (load) => `${load.manifest_number} ${load.generator_name} ${load.waste_type}`),
-    exportLoads: () => new Blob([['Manifest number', ...loads.map((load) => load.manifest_number), ''].join('\r\n')]),
+    exportLoads: () => new Blob(csvLines(loads), { type: 'text/csv' }),
+    issueCertificateTicket: ({ params }) => ({ ticket: params.id }),
+    downloadCertificate: ({ query: { ticket = '' } }) =>
+      answer(new Blob([ticket], { type: 'application/pdf' }), {
+        'content-disposition': `attachment; filename*=UTF-8''certificate-${ticket}.pdf`,
+      }),
     getAttention: anAttention({ overdue: 4, no_event: 12 }),
     listSavedViews: () => views,
     replaceSavedViews: ({ body }) => (views = body.views),
     signOut: undefined,
   };
+}
+
+function csvLines(loads: readonly Load[]): string[] {
+  const header = [exportColumns.manifestNumber, exportColumns.status, exportColumns.loadId];
+  const rows = loads.map((load) => [load.manifest_number, statusSteps[load.current_status].label, load.id]);
+  return [header, ...rows].map((row) => `${row.join()}\r\n`);
 }
 
 function madeUpLoad(row: number): Load {

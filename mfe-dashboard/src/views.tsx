@@ -1,20 +1,19 @@
-import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
-import { type SavedView, wasteEndpoints } from 'shared-domain/waste';
-import { dashboardPath, readerDay } from 'shared-domain/wire';
-import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space } from 'shared-ui';
+import { isEndedSession, useSession, useUser } from 'shared-auth';
+import type { SavedView } from 'shared-domain/waste';
+import { dashboardPath } from 'shared-domain/wire';
+import { FailedState, InlineError, LoadingState, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { CopyLink } from './components/copy-link';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { ViewsPanel } from './components/views-panel';
 import { failureAdvice } from './components/failure-advice';
+import { CertificatesDownload, CsvDownload } from './downloads';
 import type { ListView } from './list-views';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
+import { failureSentence } from './queries/failure-sentence';
 import { useColumnChoice } from './queries/use-column-choice';
 import { useSavedViews } from './queries/use-saved-views';
-import { listQuery } from './queries/load-pages';
 
 interface ViewsProps {
   filter: LoadFilter;
@@ -29,6 +28,7 @@ interface ViewsProps {
 export function Views(props: ViewsProps) {
   const { filter, view, columns } = props;
   const chooseColumns = useColumnChoice(props.onColumnsChange);
+  const user = useUser();
   const search = writeLoadFilter(new URLSearchParams(), filter).toString();
   // A link also opens the tab, which a saved view does not have.
   const address = writeLoadFilter(new URLSearchParams(view === 'map' ? { view } : {}), filter).toString();
@@ -38,30 +38,13 @@ export function Views(props: ViewsProps) {
         <SavedViews {...props} search={search} />
         <Actions>
           <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
-          <Download key={search} filter={filter} />
+          <CsvDownload key={search} filter={filter} />
+          {/* What is collected for one user is discarded when another one signs in. */}
+          <CertificatesDownload key={user?.id} filter={filter} />
         </Actions>
       </div>
       {view === 'list' && <ColumnsPanel columns={columns} onChange={chooseColumns} />}
     </Frame>
-  );
-}
-
-/** Saves the matching loads, with all of their details, as a file for spreadsheets. */
-function Download({ filter }: Pick<ViewsProps, 'filter'>) {
-  const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
-  return (
-    <>
-      <Button icon="download" isBusy={isPending} onClick={() => mutate()}>
-        Download CSV
-      </Button>
-      <MutedText role="status">
-        {isSuccess
-          ? 'The file is in your downloads.'
-          : 'The file includes every matching load with all of its details.'}
-      </MutedText>
-      <SlowNotice isWaiting={isPending} onRetry={mutate} />
-      {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
-    </>
   );
 }
 
@@ -105,13 +88,6 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
   );
 }
 
-/** The server's own sentence, or what to do. */
-function failureSentence(failure: Error): string {
-  if (!(failure instanceof ApiError)) return 'Please try again.';
-  if (failure.status === null) return 'The portal could not be reached. Check your connection, then try again.';
-  return failure.detail ?? 'Please try again.';
-}
-
 /** A view of the same name is replaced in its place. */
 function withView(views: readonly SavedView[], { name, search }: Pick<SavedView, 'name' | 'search'>): SavedView[] {
   const place = views.findIndex((view) => view.name.toLowerCase() === name.toLowerCase());
@@ -121,30 +97,6 @@ function withView(views: readonly SavedView[], { name, search }: Pick<SavedView,
 
 function withStart(views: readonly SavedView[], name: string | null): SavedView[] {
   return views.map((view) => ({ ...view, is_start: view.name === name }));
-}
-
-function useLoadsDownload(filter: LoadFilter) {
-  const asking = useRef(new AbortController());
-  return useMutation({
-    mutationFn: async () => {
-      // A retry replaces the pending call.
-      asking.current.abort();
-      asking.current = new AbortController();
-      const { signal } = asking.current;
-      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
-      const day = new Date(readerDay(Date.now())).toISOString().slice(0, 10);
-      saveFile(file, `waste-loads-${day}.csv`);
-    },
-  });
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const Frame = styled.div`

@@ -31,7 +31,7 @@ test.each([
     'waste',
     waste,
     `
-    attentionNames attentionReasons firstAttentionReasons mostCountedLoads longestPage mostExportedLoads quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposalFacility disposedAt distanceInKm distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
+    attentionNames attentionReasons firstAttentionReasons mostCountedLoads longestPage mostExportedLoads exportColumns quietDays checkEpaId containerTypes createLoadPath dashboardStatsSchema defaultUnit disposalFacility disposedAt distanceInKm distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
     eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isRecordedLater kmPerDegree
     listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle

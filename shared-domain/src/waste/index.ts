@@ -10,6 +10,7 @@ export * from './endpoint-schemas';
 export * as wasteEndpoints from './endpoints';
 export * from './event-time';
 export * from './evidence';
+export * from './export-columns';
 export * from './hazard-class-numbers';
 export * from './list-loads-query';
 export * from './load';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { mostExportedLoads, parsePosition, statusSteps, type LoadDetail } from 'shared-domain/waste';
+import { exportColumns, mostExportedLoads, parsePosition, statusSteps, type LoadDetail } from 'shared-domain/waste';
 import { DomainError, formatNumber, isDay, visibleText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -23,9 +23,9 @@ type Cell = string | number | null;
 
 /** The columns in order: what a row is known by, where the load is, then its facts. Times are in UTC. */
 const columns: Record<string, (load: ExportedLoad) => Cell> = {
-  'Manifest number': (load) => load.manifest_number,
+  [exportColumns.manifestNumber]: (load) => load.manifest_number,
   Company: (load) => load.client_company,
-  Status: (load) => statusSteps[load.current_status].label,
+  [exportColumns.status]: (load) => statusSteps[load.current_status].label,
   'In status since (UTC)': (load) => timeOf(load.status_since),
   'Last event (UTC)': (load) => timeOf(load.last_event_at),
   'Last event place': (load) => load.place,
@@ -45,7 +45,7 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Safety notes': (load) => load.safety_notes,
   'Created (UTC)': (load) => timeOf(load.created_at),
   'Created by': (load) => load.created_by,
-  'Load ID': (load) => load.id,
+  [exportColumns.loadId]: (load) => load.id,
   'Tracking events': (load) => load.tracking_event_count,
   'Has a photo': (load) => (load.has_photo ? 'yes' : 'no'),
   'Has a position': (load) => (load.has_position ? 'yes' : 'no'),

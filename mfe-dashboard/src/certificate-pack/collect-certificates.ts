@@ -1,0 +1,54 @@
+import { apiClient, ApiError, callEndpoint } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
+import { persist } from './persist';
+import type { ExportedLoad } from './read-exported-loads';
+import type { NamedFile } from './write-zip';
+
+/** The API draws two at once for everyone together, and each ticket is fetched in between. */
+const atOnce = 2;
+
+/** After so many certificates that the portal could not give for now, the others are not requested. */
+const mostGivenUp = 3;
+
+export interface Collecting {
+  loads: readonly ExportedLoad[];
+  /** By the id of the load: what is there already is not requested, and what arrives is added. */
+  certificates: Map<string, NamedFile>;
+  signal: AbortSignal;
+  onProgress: () => void;
+}
+
+/** Requests the certificates that are still missing. Returns why some could not be had, by the id of the load. */
+export async function collectCertificates(collecting: Collecting): Promise<Map<string, ApiError>> {
+  const { certificates, signal } = collecting;
+  const failures = new Map<string, ApiError>();
+  const queue = collecting.loads.filter(({ id }) => !certificates.has(id));
+  let givenUp = 0;
+  const work = async (): Promise<void> => {
+    for (let load = queue.shift(); load; load = queue.shift()) {
+      const { id } = load;
+      try {
+        certificates.set(id, await persist(() => fetchCertificate(id, signal), signal));
+        collecting.onProgress();
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code === 'cancelled') throw failure;
+        failures.set(id, failure);
+        if (failure.isUnanswered && ++givenUp === mostGivenUp) queue.length = 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failures;
+}
+
+/** The certificate as the single download would save it. A ticket is good for one try. */
+async function fetchCertificate(id: string, signal: AbortSignal): Promise<NamedFile> {
+  const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
+  const { path } = wasteEndpoints.downloadCertificate;
+  // Through the API client, so that an answer is for the user who asked. The file's name is in the headers.
+  const options = { params: { ticket }, responseType: 'blob', signal } as const;
+  const { data: file, headers } = await apiClient.get<Blob>(path, options);
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'])) ?? [];
+  if (!name || file.type !== 'application/pdf') throw new ApiError('malformed_answer', { status: 502 });
+  return { name: decodeURIComponent(name), file };
+}

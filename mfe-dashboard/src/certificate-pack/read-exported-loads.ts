@@ -1,0 +1,33 @@
+import { exportColumns, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
+
+/** What the CSV of the loads says of one of them. */
+export interface ExportedLoad {
+  id: string;
+  manifestNumber: string;
+  status: LoadStatus;
+}
+
+/** The loads in the CSV of `exportLoads`. Null for any other text: no load may be left out or taken twice unnoticed. */
+export function readExportedLoads(csv: string): ExportedLoad[] | null {
+  const [header = [], ...rows] = rowsOf(csv.replace(/^\uFEFF/, ''));
+  // Otherwise, the file is cut off.
+  if (rows.pop()?.join() !== '') return null;
+  const loads = rows.flatMap((row) => {
+    const cellOf = (column: string) => row[header.indexOf(column)];
+    const [id, manifestNumber] = [cellOf(exportColumns.loadId), cellOf(exportColumns.manifestNumber)];
+    const status = loadStatuses.find((known) => statusSteps[known].label === cellOf(exportColumns.status));
+    return row.length === header.length && id && manifestNumber && status ? [{ id, manifestNumber, status }] : [];
+  });
+  const ids = new Set(loads.map(({ id }) => id));
+  return ids.size === rows.length ? loads : null;
+}
+
+/** The cells of a CSV file (RFC 4180). Its last line break begins a row with one empty cell. */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|$)/gy)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows;
+}

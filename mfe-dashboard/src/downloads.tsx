@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callEndpoint, useSession } from 'shared-auth';
+import { wasteEndpoints } from 'shared-domain/waste';
+import { Button, InlineError, MutedText, SlowNotice } from 'shared-ui';
+import { useCertificatePack } from './certificate-pack/use-certificate-pack';
+import { PackDialog } from './components/pack-dialog';
+import type { LoadFilter } from './filter/load-filter';
+import { failureSentence } from './queries/failure-sentence';
+import { listQuery } from './queries/load-pages';
+import { nameOfToday, saveFile } from './save-file';
+
+interface DownloadProps {
+  filter: LoadFilter;
+}
+
+/** Saves the matching loads, with all of their details, as a file for spreadsheets. */
+export function CsvDownload({ filter }: DownloadProps) {
+  const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
+  return (
+    <>
+      <Button icon="download" isBusy={isPending} onClick={() => mutate()}>
+        Download CSV
+      </Button>
+      <MutedText role="status">
+        {isSuccess ? 'The file is in your downloads.' : 'The CSV includes every matching load with all of its details.'}
+      </MutedText>
+      <SlowNotice isWaiting={isPending} onRetry={mutate} />
+      {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
+    </>
+  );
+}
+
+function useLoadsDownload(filter: LoadFilter) {
+  const asking = useRef(new AbortController());
+  return useMutation({
+    mutationFn: async () => {
+      // A retry replaces the pending call.
+      asking.current.abort();
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
+      saveFile(file, nameOfToday('waste-loads', 'csv'));
+    },
+  });
+}
+
+/** Saves the certificates of the matching loads, with their CSV, as one file. */
+export function CertificatesDownload({ filter }: DownloadProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon="download" onClick={() => setIsOpen(true)}>
+        Download certificates
+      </Button>
+      <MutedText>The certificates come in one ZIP file, together with the CSV.</MutedText>
+      {isOpen && <Pack filter={filter} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Pack({ filter, onClose }: DownloadProps & { onClose: () => void }) {
+  const { state, retry } = useCertificatePack(filter);
+  const isSignedIn = useSession().state === 'signed-in';
+  return <PackDialog state={state} isSignedIn={isSignedIn} onRetry={retry} onClose={onClose} />;
+}
