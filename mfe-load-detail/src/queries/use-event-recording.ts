@@ -64,7 +64,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       setRecording(untouched);
       // The next screen has nothing left to send.
       if (draft.isStored && draft.photos.length === 0) discard();
-      toast.success('Tracking event added successfully');
+      announceStored(trackingEventId);
       void refreshLoads(queryClient);
       return true;
     } catch (failure) {
@@ -101,6 +101,14 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   const sentence = isSignedInAgain ? afterSignIn : recording.failure;
   const failure = recording.corrects === content.corrects ? sentence : null;
   return { ...controls, recording: { ...recording, failure }, isSignedInAgain };
+}
+
+/** Shows the toast of a stored event. A second call adds a sentence about its photos to the same toast. */
+export function announceStored(trackingEventId: string, photos = ''): void {
+  toast.success('Tracking event added successfully', {
+    ...(trackingEventId !== '' && { id: trackingEventId }),
+    description: photos,
+  });
 }
 
 /** A successful status means that the event is stored. The id, for the photos, is optional. */

@@ -42,6 +42,7 @@ describe('sending', () => {
     const { api } = await addWith(['a.jpg', 'b.jpg'], () => aPhoto());
     await dialogIsGone();
     expect(screen.getByText('Tracking event added successfully')).toBeVisible();
+    expect(screen.getByText('2 photos sent')).toBeVisible();
     const calls = api.calls('attachPhoto');
     expect(calls.map(({ params }) => params.id)).toEqual(['e9', 'e9']);
     expect(calls.map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'b.jpg']);
@@ -193,6 +194,7 @@ describe('sending', () => {
     );
     await user.click(await shown.findByRole('button', { name: 'Skip fake.jpg' }));
     await dialogIsGone();
+    expect(screen.queryByText(/^\d photos? sent$/)).not.toBeInTheDocument();
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
+import { formatCount, visibleText } from 'shared-domain/wire';
 import { DraftKeptNote, GuardedDialog, Instant, useIsOnline } from 'shared-ui';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { CorrectedMeanwhile } from '../components/recording/corrected-meanwhile';
@@ -19,6 +19,7 @@ import {
   statedTime,
   type KeptEventDraft,
 } from '../draft/event-draft';
+import { announceStored } from '../queries/use-event-recording';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
@@ -91,8 +92,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
     kept.discard();
     onClose();
   };
-  const closeWhenComplete = useEffectEvent(() => isComplete && close());
-  useEffect(() => void closeWhenComplete(), [isComplete]);
+  useCloseWhenComplete(isComplete, kept.content, close);
   const mayClose = () => {
     submission.release();
     // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
@@ -126,6 +126,21 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       }
     </GuardedDialog>
   );
+}
+
+/** Closes the dialog once everything is stored. A toast reports the photos, because their list closes, too. */
+function useCloseWhenComplete(
+  isComplete: boolean,
+  { trackingEventId, photos }: KeptEventDraft,
+  close: () => void,
+): void {
+  const closeNow = useEffectEvent(() => {
+    if (photos.length > 0) announceStored(trackingEventId, `${formatCount(photos.length, 'photo')} sent`);
+    close();
+  });
+  useEffect(() => {
+    if (isComplete) closeNow();
+  }, [isComplete]);
 }
 
 /** Sends the photos once the event is stored, and continues after a sign-in or when the browser is online again. */
