@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from 'shared-ui';
 import { NoticeBar } from '../frame/notice-bar';
 
-/** Shown after the user has closed the password dialog. Calls `onAsk` when the password is needed after all. */
+/** Shown before and after the password dialog. Calls `onAsk` when the password is needed at once. */
 export function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
   useEffect(() => {
     // A request would be refused now, and the notice is unreachable behind a dialog.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from 'shared-domain/wire';
 import { Dialog, LaterCode } from 'shared-ui';
 import styled from 'styled-components';
@@ -6,11 +6,17 @@ import { ExpiredNotice } from './expired-notice';
 import { useSignInForms } from './use-sign-in-forms';
 
 /** Asks for the password over the current screen, so that no input is lost. */
-export function ExpiredSession({ user }: { user: User }) {
-  const [isAsking, setIsAsking] = useState(true);
+export function ExpiredSession({ user, isTyping }: { user: User; isTyping: () => boolean }) {
+  // A dialog that opens while the user types would take the next keys for its password.
+  const [step, setStep] = useState<'typing' | 'asking' | 'closed'>(() => (isTyping() ? 'typing' : 'asking'));
   const forms = useSignInForms();
+  useEffect(() => {
+    if (step !== 'typing') return;
+    const timer = setInterval(() => !isTyping() && setStep('asking'), 100);
+    return () => clearInterval(timer);
+  }, [step, isTyping]);
 
-  if (!isAsking) return <ExpiredNotice onAsk={() => setIsAsking(true)} />;
+  if (step !== 'asking') return <ExpiredNotice onAsk={() => setStep('asking')} />;
   return (
     <Dialog
       isOpen
@@ -20,7 +26,7 @@ export function ExpiredSession({ user }: { user: User }) {
           Enter the password of <Email>{user.email}</Email> to continue where you left off.
         </>
       }
-      onClose={() => setIsAsking(false)}
+      onClose={() => setStep('closed')}
     >
       <LaterCode
         query={forms}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -63,6 +63,7 @@ async function renderNotes(Screen = Notes) {
     answers: { listClients: clients('First'), signOut: undefined },
   });
   await userEvent.type(await screen.findByLabelText('Notes'), 'half a sentence');
+  await userEvent.click(screen.getByRole('heading', { name: 'Notes' }));
   return app;
 }
 
@@ -123,6 +124,8 @@ describe('who may see a screen', () => {
 });
 
 describe('an expired session', () => {
+  afterEach(() => void jest.useRealTimers());
+
   test('asks for the password over the screen and keeps all input', async () => {
     const { api, container } = await renderNotes();
     await act(async () => expireSession());
@@ -136,6 +139,48 @@ describe('an expired session', () => {
     expect(api.calls('signIn')).toMatchObject([{ body: { email: user.email, password: 'Demo-portal-2026' } }]);
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
     expect(await screen.findByText('Fresh')).toBeVisible();
+  });
+
+  test('lets the user finish typing before it asks', async () => {
+    await renderNotes();
+    const notes = screen.getByLabelText('Notes');
+    jest.useFakeTimers();
+    const typist = userEvent.setup({ delay: null });
+    const pause = () => act(() => jest.advanceTimersByTimeAsync(1_800));
+    await typist.type(notes, ', then');
+    await act(async () => expireSession());
+    expect(screen.getByText(/^Your session has expired\. What you see may be out of date\./)).toBeVisible();
+    await pause();
+    await typist.keyboard(' the rest');
+    await pause();
+    await typist.paste(' and more');
+    await pause();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pause();
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+    expect(notes).toHaveValue('half a sentence, then the rest and more');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('waits for the end of a dictation or an input method, however long it takes', async () => {
+    await renderNotes();
+    const notes = screen.getByLabelText('Notes');
+    jest.useFakeTimers();
+    fireEvent.keyDown(notes, { key: 'Process', isComposing: true });
+    await act(async () => expireSession());
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.compositionEnd(notes);
+    await act(() => jest.advanceTimersByTimeAsync(2_200));
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+  });
+
+  test('asks at once if the user has sent what was typed', async () => {
+    await renderNotes();
+    await userEvent.type(screen.getByLabelText('Notes'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await act(async () => expireSession());
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
   });
 
   test('says when the password is wrong and asks again', async () => {

@@ -8,12 +8,14 @@ import { PortalHeader } from '../frame/portal-header';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
 import { SessionRestoring } from './session-restoring';
+import { useTyping } from './use-typing';
 
 /** Shows its screens to signed-in users and redirects visitors to the login. */
 export function SignedInOnly() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const [hadUser, setHadUser] = useState(false);
+  const isTyping = useTyping();
   const hasUser = 'user' in session;
   if (hasUser && !hadUser) setHadUser(true);
 
@@ -29,7 +31,7 @@ export function SignedInOnly() {
         <PortalHeader user={session.user} />
         <Outlet />
       </Fragment>
-      {session.state === 'expired' && <ExpiredSession user={session.user} />}
+      {session.state === 'expired' && <ExpiredSession user={session.user} isTyping={isTyping} />}
     </>
   );
 }
