@@ -165,9 +165,6 @@ const Head = styled.div`
   margin-block-end: ${space(1)};
   > h2 {
     flex: 1 1 0;
-    ${media.large} {
-      flex: none;
-    }
     font-size: 0.8125rem;
     line-height: 1.35;
     ${media.medium} {
@@ -175,7 +172,8 @@ const Head = styled.div`
       letter-spacing: -0.01em;
     }
     /* Two lines, so that what needs attention fits next to them. */
-    @media (min-width: 70rem) and (max-width: 86rem) {
+    ${media.large} {
+      flex: none;
       inline-size: 10.5rem;
       font-size: 0.8125rem;
     }
