@@ -4,6 +4,7 @@ import { Button, color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
 import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
+import { rollBackGoal } from '../figures/release-order';
 
 interface RampActsProps {
   rollout: Rollout;
@@ -56,11 +57,10 @@ function rampAct(verb: string, percentage: number, note: string): Act {
 }
 
 function backActs(rollout: Rollout): Act[] {
-  const { remote, candidate, previous, percentage, reach = null } = rollout;
+  const { remote, candidate, percentage, reach = null } = rollout;
   const look = { variant: 'stop', icon: 'arrow-left', label: 'Roll Back', change: { action: 'roll-back' } } as const;
   if (!candidate) {
-    const canGoBack = previous !== null && previous.state !== 'killed';
-    return canGoBack ? [{ ...look, note: `moves everyone back: ${reachText(remote, reach)}` }] : [];
+    return rollBackGoal(rollout) ? [{ ...look, note: `moves everyone back: ${reachText(remote, reach)}` }] : [];
   }
   const losing = `removed from ${reachText(remote, reachOfRelease(rollout, candidate.release))}`;
   const rollBack = { ...look, note: `${losing}; it cannot return` };

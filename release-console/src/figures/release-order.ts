@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from 'shared-domain/releases';
+import type { ReleaseSummary, RolloutSummary } from 'shared-domain/releases';
 
 const versions = new Intl.Collator('en-US', { numeric: true });
 
@@ -12,6 +12,11 @@ export function newestVersionFirst(releases: readonly ReleaseSummary[]): Release
 /** The releases that can still be used, newest first. */
 export function usableReleases(releases: readonly ReleaseSummary[]): ReleaseSummary[] {
   return newestVersionFirst(releases).filter(({ state }) => state !== 'killed');
+}
+
+/** The release that becomes active again when there is no candidate to roll back; null if none is left. */
+export function rollBackGoal({ previous }: Pick<RolloutSummary, 'previous'>): ReleaseSummary | null {
+  return previous?.state === 'killed' ? null : previous;
 }
 
 function versionOf({ release }: ReleaseSummary): string {

@@ -1,6 +1,7 @@
 import type { RolloutSummary } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
 import { formatPercent } from './failures';
+import { rollBackGoal } from './release-order';
 
 export type RolloutTone = 'steady' | 'waiting' | 'ramping' | 'halted' | 'broken';
 
@@ -14,14 +15,15 @@ export interface RolloutState {
 
 /** State of a rollout in words, and what is left if the active release fails. */
 export function rolloutState(rollout: RolloutSummary): RolloutState {
-  const { active, candidate, previous, percentage, haltedReason } = rollout;
+  const { active, candidate, percentage, haltedReason } = rollout;
   if (!active && !candidate) return { tone: 'broken', label: 'No active release', text: noReleaseText(rollout) };
   if (!candidate) {
-    const goal = previous ? `. You can roll back to ${previous.release}.` : ' and no release to roll back to.';
+    const goal = rollBackGoal(rollout);
+    const further = goal ? `. You can roll back to ${goal.release}.` : ' and no release to roll back to.';
     return {
       tone: 'steady',
       label: 'Steady',
-      text: `${active?.release} is the active release. There is no candidate${goal}`,
+      text: `${active?.release} is the active release. There is no candidate${further}`,
     };
   }
   if (haltedReason !== null) {

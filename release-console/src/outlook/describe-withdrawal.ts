@@ -1,11 +1,11 @@
 import type { Rollout } from 'shared-domain/releases';
-import { usableReleases } from '../figures/release-order';
+import { rollBackGoal, usableReleases } from '../figures/release-order';
 import { formatPercent } from '../figures/failures';
 import { atNextPage, type ChangeOutlook, pinCaution, sentences } from './change-outlook';
 
 /** Drops the candidate; without one, makes the previous release active again. */
 export function describeRollBack(rollout: Rollout): ChangeOutlook {
-  const { candidate, active, previous, percentage } = rollout;
+  const { candidate, active, percentage } = rollout;
   const common = { confirmLabel: 'Roll Back', isDangerous: true };
   const now = active?.release ?? 'nothing';
   if (candidate) {
@@ -23,17 +23,17 @@ export function describeRollBack(rollout: Rollout): ChangeOutlook {
       obstacle: null,
     };
   }
-  const canGoBack = previous !== null && previous.state !== 'killed';
+  const goal = rollBackGoal(rollout);
   return {
     ...common,
-    title: canGoBack ? `Roll back to ${previous.release}?` : 'Roll back?',
-    text: `Everyone will get ${previous?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
+    title: goal ? `Roll back to ${goal.release}?` : 'Roll back?',
+    text: `Everyone will get ${goal?.release ?? 'the previous release'} instead of ${now} ${atNextPage}.`,
     cautions: sentences([
       active &&
         `You can't promote ${active.release} again, only pin it. To retry, its team must publish a higher version.`,
       pinCaution(rollout),
     ]),
-    obstacle: canGoBack ? null : 'There is no release to roll back to.',
+    obstacle: goal ? null : 'There is no release to roll back to.',
   };
 }
 
