@@ -14,8 +14,8 @@ const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).no
 describe('choosing', () => {
   test('the limits are shown before anything is chosen', async () => {
     const { shown } = await openDialog();
-    expect(shown.getByLabelText('Verification Photos')).toHaveAccessibleDescription(
-      'Optional. Up to 50 photos of 40 MB each. Photos over 10 MB are scaled down if your browser can open them.',
+    expect(shown.getByRole('button', { name: 'Select photos' })).toHaveAccessibleDescription(
+      /^Optional\. Up to 50 photos of 40 MB each\. Photos over 10 MB are scaled down if your browser can open them\./,
     );
   });
 
@@ -31,7 +31,31 @@ describe('choosing', () => {
     await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
     expect(shown.queryByText('a.jpg')).not.toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Remove photo 1, b.png' })).toBeVisible();
-    expect(shown.getByLabelText('Verification Photos')).toHaveFocus();
+    expect(shown.getByRole('button', { name: 'Select photos' })).toHaveFocus();
+  });
+
+  test('the button opens the file input, which is hidden because it is always empty, and says how many are selected', async () => {
+    const { user, shown, attach } = await openDialog();
+    const input = shown.getByLabelText('Verification Photos');
+    const select = shown.getByRole('button', { name: 'Select photos' });
+    const opened = jest.fn();
+    input.addEventListener('click', opened);
+    await user.click(select);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(input).not.toBeVisible();
+    await attach(anImage('a.jpg'), anImage('b.png', 'image/png'));
+    const count = shown.getByText('2 photos selected');
+    expect(count).toHaveAttribute('role', 'status');
+    expect(select).toHaveAccessibleDescription(/scaled down.+ 2 photos selected$/);
+    await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
+    expect(count).toHaveTextContent('1 photo selected');
+  });
+
+  test('photos can be dropped on the field', async () => {
+    const { shown } = await openDialog();
+    const files = [anImage('a.jpg'), anImage('b.jpg')];
+    fireEvent.drop(shown.getByText('Verification Photos'), { dataTransfer: { files } });
+    expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(2);
   });
 
   test('a removed photo can be chosen again', async () => {

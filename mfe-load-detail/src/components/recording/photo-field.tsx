@@ -1,6 +1,6 @@
-import { useId, useRef, useSyncExternalStore, type ChangeEvent } from 'react';
-import { visibleText } from 'shared-domain/wire';
-import { color, Icon, InlineError, media, radius, SmallNote, space, Stack, textSize } from 'shared-ui';
+import { useId, useRef, useSyncExternalStore, type ComponentProps, type DragEvent, type Ref } from 'react';
+import { formatCount, visibleText } from 'shared-domain/wire';
+import { Button, color, type IconName, InlineError, media, SmallNote, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { photoLimitsText, type ChosenPhoto } from '../../draft/chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
@@ -13,48 +13,39 @@ export interface PhotoFieldProps {
   onRemove: (key: string, refusal?: string) => void;
 }
 
-/** Photos that prove the step: chosen, previewed, removed individually. */
+/** Photos that prove the step: chosen or dropped here, previewed, removed individually. */
 export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }: PhotoFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const hasCamera = useIsPhone();
-  const choice = {
-    type: 'file',
-    'aria-describedby': `${id}-limits`,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      onChoose(Array.from(target.files ?? []));
-      // Otherwise a removed photo could not be chosen again.
-      target.value = '';
-    },
-  };
   const remove = (key: string, refusal?: string) => {
     // The focused button disappears with its photo; an automatically refused photo does not move the focus.
-    if (refusal === undefined) input.current?.focus();
+    if (refusal === undefined) chooser.current?.focus();
     onRemove(key, refusal);
   };
+  const drop = (event: DragEvent) => {
+    // Otherwise the browser leaves the page to show the file.
+    event.preventDefault();
+    if (!chooser.current?.matches(':disabled')) onChoose(Array.from(event.dataTransfer.files));
+  };
+  const picker = { describedBy: `${id}-limits ${id}-count`, onChoose };
   return (
-    <div>
+    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Label htmlFor={id}>Verification Photos</Label>
       <Choices>
         {hasCamera && (
-          <Picker>
-            <input {...choice} id={`${id}-camera`} accept="image/*" capture="environment" />
-            <PickerLabel htmlFor={`${id}-camera`}>
-              <Icon name="camera" />
-              Take photo
-            </PickerLabel>
-          </Picker>
+          <FilePicker {...picker} id={`${id}-camera`} icon="camera" accept="image/*" capture="environment">
+            Take photo
+          </FilePicker>
         )}
-        <Picker>
-          <input {...choice} ref={input} id={id} multiple accept="image/*,.heic,.heif" />
-          <PickerLabel htmlFor={id}>
-            <Icon name="image" />
-            Select photos
-          </PickerLabel>
-        </Picker>
+        <FilePicker {...picker} ref={chooser} id={id} icon="image" multiple accept="image/*,.heic,.heif">
+          Select photos
+        </FilePicker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>
-      <SmallNote role="status">{isPreparing && 'Checking the photos…'}</SmallNote>
+      <SmallNote id={`${id}-count`} role="status">
+        {isPreparing ? 'Checking the photos…' : photos.length > 0 && `${formatCount(photos.length, 'photo')} selected`}
+      </SmallNote>
       <Stack $gap={2}>
         {refusals.map((refusal) => (
           <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
@@ -68,6 +59,37 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         )}
       </Stack>
     </div>
+  );
+}
+
+interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' | 'multiple' | 'capture'> {
+  icon: IconName;
+  describedBy: string;
+  onChoose: (files: readonly File[]) => void;
+  ref?: Ref<HTMLButtonElement>;
+  children: string;
+}
+
+/** A button that opens a file input. The input itself would say "No file chosen", because it is emptied at once. */
+function FilePicker({ icon, describedBy, onChoose, ref, children, ...input }: FilePickerProps) {
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        {...input}
+        ref={files}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          onChoose(Array.from(target.files ?? []));
+          // Otherwise a removed photo could not be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button ref={ref} icon={icon} aria-describedby={describedBy} onClick={() => files.current?.click()}>
+        {children}
+      </Button>
+    </>
   );
 }
 
@@ -98,41 +120,6 @@ const Choices = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   margin-block-end: ${space(2)};
-`;
-
-const Picker = styled.div`
-  position: relative;
-  /* The native control is invisible on top of the styled button, so that both are one. */
-  input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-  input:hover + label {
-    background: ${color.hover};
-  }
-  input:focus-visible + label {
-    outline: 2px solid ${color.focus};
-    outline-offset: 2px;
-  }
-`;
-
-const PickerLabel = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  min-block-size: ${space(9.5)};
-  padding: ${space(1)} ${space(3.5)};
-  border: 1px solid ${color['border-strong']};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  font-weight: 600;
-  ${media.touch} {
-    min-block-size: ${space(11)};
-  }
 `;
 
 const Limits = styled.p`
