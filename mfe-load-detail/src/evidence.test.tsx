@@ -10,14 +10,14 @@ const trackingEvents = [
   aTrackingEvent({ id: 'a', status: 'picked_up', location: 'Gate 2', is_exceptional: true }),
 ];
 
-async function open(origin?: unknown) {
+async function open(origin?: unknown, history = trackingEvents) {
   // Without layout, jsdom cannot scroll.
   const scrollTo = jest.fn(function (this: Element) {
     return this.id;
   });
   Element.prototype.scrollIntoView = scrollTo;
   const rendered = renderDetail({
-    trackingEvents,
+    trackingEvents: history,
     origin,
     answers: { getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) },
   });
@@ -58,6 +58,36 @@ test('each part leads to the events that it is about, and keeps the way back', a
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
   expect(line.queryByRole('status')).not.toBeInTheDocument();
   expect(line.getByRole('link', { name: /not in the usual order$/ })).toHaveFocus();
+});
+
+test('a step without a position says so, and a highlighted part lists the steps that it lacks', async () => {
+  const { line, user, router, container } = await open({ dashboard: '/?status=in_transit' });
+  const said = (id: string) => document.getElementById(`event-${id}`)!.textContent.includes('No position recorded');
+  expect(['a', 'b', 'c'].filter(said)).toEqual(['a']);
+  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
+  expect(line.getByRole('status')).toHaveTextContent(
+    /highlighted\. Without a position: Picked Up, Nov 4, 2026, 9:30 AM\. Clear$/,
+  );
+  await user.click(line.getByRole('link', { name: '1 of 3 a photo' }));
+  expect(line.getByRole('status')).toHaveTextContent(
+    /Without a photo: In Storage, Nov 4.+; Picked Up, Nov 4.+\. Clear$/,
+  );
+  await expectNoAxeViolations(container);
+  await user.click(line.getByRole('link', { name: /^Picked Up/ }));
+  expect(document.activeElement).toHaveAttribute('id', 'event-a');
+  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['a']);
+  expect(router.state.location).toMatchObject({ hash: '#event-a', state: { dashboard: '/?status=in_transit' } });
+});
+
+test('of many steps without a photo, the newest five are listed', async () => {
+  const ids = ['7', '6', '5', '4', '3', '2', '1'];
+  const { line, user } = await open(
+    undefined,
+    ids.map((id) => aTrackingEvent({ id, photos: id === '4' ? [aPhoto()] : [] })),
+  );
+  await user.click(line.getByRole('link', { name: '1 of 7 a photo' }));
+  expect(line.getAllByRole('link', { name: /^In Transit, / })).toHaveLength(5);
+  expect(line.getByRole('status')).toHaveTextContent(/; and 1 more\. Clear$/);
 });
 
 test('an event that arrives while a part is highlighted does not move the page', async () => {

@@ -6,6 +6,11 @@ export function timelineItemId(trackingEventId: string): string {
   return `event-${trackingEventId}`;
 }
 
+/** The part of the address that chooses an event in the timeline and on the map. */
+export function eventHash(trackingEventId: string): string {
+  return `#${timelineItemId(trackingEventId)}`;
+}
+
 /** Brings an event of the timeline into view and moves the focus to it. */
 export function showTimelineItem(trackingEventId: string): void {
   itemOf(trackingEventId)?.scrollIntoView({ block: 'start' });

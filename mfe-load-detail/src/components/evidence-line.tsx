@@ -1,8 +1,9 @@
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { EvidenceFact } from 'shared-domain/waste';
-import { color, Icon, notPrinted, space } from 'shared-ui';
+import { type EvidenceFact, statusSteps } from 'shared-domain/waste';
+import { color, Icon, Instant, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
+import { eventHash, showTimelineItem } from '../show-timeline-item';
 
 /** The part of the address that highlights the events of a fact. */
 export function evidenceHash({ name }: EvidenceFact): string {
@@ -44,12 +45,36 @@ export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
       {highlighted && (
         <Highlighted role="status">
           {`${highlighted.subject} highlighted. `}
+          <Missing fact={highlighted} />
           <Link to={{ search, hash: '' }} state={state} replace onClick={focusFact}>
             Clear
           </Link>
         </Highlighted>
       )}
     </Line>
+  );
+}
+
+const mostListed = 5;
+
+/** The steps without a position or photo, each a link. */
+function Missing({ fact: { name, missing } }: { fact: EvidenceFact }) {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  if (missing.length === 0) return null;
+  return (
+    <>
+      {`Without a ${name}: `}
+      {missing.slice(0, mostListed).map(({ id, status, timestamp }, index) => (
+        <Fragment key={id}>
+          {index > 0 && '; '}
+          <Link to={{ search, hash: eventHash(id) }} state={state} replace onClick={() => showTimelineItem(id)}>
+            {statusSteps[status].label}, <Instant value={timestamp} />
+          </Link>
+        </Fragment>
+      ))}
+      {missing.length > mostListed && `; and ${missing.length - mostListed} more`}
+      {'. '}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenRoot } from 'shared-ui';
-import { showTimelineItem } from '../show-timeline-item';
+import { eventHash, showTimelineItem } from '../show-timeline-item';
 
-const prefix = '#event-';
+const prefix = eventHash('');
 
 /** Id of the map's section in the page. */
 export const mapAnchor = 'route-map';
@@ -22,7 +22,7 @@ export function useChosenEvent(isReady: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps -- later choices do not move the page
   }, [isReady]);
   const choose = useCallback(
-    (id: string) => void navigate({ search, hash: `${prefix}${id}` }, { replace: true, state }),
+    (id: string) => void navigate({ search, hash: eventHash(id) }, { replace: true, state }),
     [navigate, search, state],
   );
   const showOnMap = useCallback(

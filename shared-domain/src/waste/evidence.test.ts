@@ -36,6 +36,22 @@ test('each fact names the events that it is about', () => {
   ]);
 });
 
+test('the facts about positions and photos name the steps without one', () => {
+  const first = aTrackingEvent({ id: 'a', location: null, corrected_by: 'b', photos: [aPhoto()] });
+  const facts = evidenceFacts([
+    aTrackingEvent({ id: 'd' }),
+    aTrackingEvent({ id: 'c', location: 'Gate 2' }),
+    aTrackingEvent({ id: 'b', location: null, corrects: 'a' }),
+    first,
+  ]);
+  expect(facts.map(({ name, missing }) => [name, missing.map(({ id }) => id)])).toEqual([
+    ['position', ['c', 'b']],
+    ['photo', ['d', 'c']],
+    ['delay', []],
+    ['order', []],
+  ]);
+});
+
 test('a single event without a position has the verb of one step', () => {
   expect(sentence([aTrackingEvent({ location: 'Dock 4' })])).toMatch(/^0 of 1 step has a position, /);
 });

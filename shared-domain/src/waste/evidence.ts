@@ -11,6 +11,8 @@ export interface EvidenceFact {
   subject: string;
   /** Newest first. Empty if the fact is that there are none. */
   eventIds: readonly string[];
+  /** The steps without a position or photo, newest first; empty for other facts. */
+  missing: readonly EvidentEvent[];
 }
 
 /** Photos of a recorded event that are still on the device. A draft states them, so that other screens find them. */
@@ -21,7 +23,7 @@ export interface UnsentPhotos {
 
 type EvidentEvent = Pick<
   TrackingEvent,
-  'id' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
+  'id' | 'status' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
 >;
 
 /**
@@ -34,33 +36,39 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
   if (events.length === 0) return [];
   const of = (count: number) => `${count} of ${events.length}`;
   const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);
-  const pictured = picturedEvents(trackingEvents);
+  const byCorrection = new Map(trackingEvents.map((event) => [event.corrected_by, event]));
+  const pictured = events.flatMap((event) => picturedEvent(event, byCorrection) ?? []);
   const isOne = events.length === 1 || placed.length === 1;
   return [
     {
       name: 'position',
       text: `${of(placed.length)} ${plural(events.length, 'step')} ${isOne ? 'has' : 'have'} a position`,
       ...about(placed, 'with a position'),
+      missing: events.filter((event) => !placed.includes(event)),
     },
-    { name: 'photo', text: `${of(pictured.length)} a photo`, ...about(pictured, 'with a photo') },
-    delayFact(asFirstRecorded(events, trackingEvents)),
+    {
+      name: 'photo',
+      text: `${of(pictured.length)} a photo`,
+      ...about(pictured, 'with a photo'),
+      missing: events.filter((event) => !picturedEvent(event, byCorrection)),
+    },
+    delayFact(asFirstRecorded(events, byCorrection)),
     orderFact(events),
   ];
 }
 
-/** For each event that counts, the newest one with photos among itself and the events that it corrects. */
-function picturedEvents(trackingEvents: readonly EvidentEvent[]): EvidentEvent[] {
-  const byId = new Map(trackingEvents.map((event) => [event.id, event]));
-  const hasLaterPhotos = ({ corrected_by: correctedBy }: EvidentEvent): boolean => {
-    const correction = correctedBy === null ? undefined : byId.get(correctedBy);
-    return correction !== undefined && (correction.photos.length > 0 || hasLaterPhotos(correction));
-  };
-  return trackingEvents.filter((event) => event.photos.length > 0 && !hasLaterPhotos(event));
+/** Events by the event that corrects them. */
+type ByCorrection = ReadonlyMap<string | null, EvidentEvent>;
+
+/** The newest event with photos among this one and those that it corrects, in one step or several. */
+function picturedEvent(event: EvidentEvent, byCorrection: ByCorrection): EvidentEvent | null {
+  if (event.photos.length > 0) return event;
+  const corrected = byCorrection.get(event.id);
+  return corrected ? picturedEvent(corrected, byCorrection) : null;
 }
 
 /** The events with the record time of the first event that each of them corrects, in one step or several. */
-function asFirstRecorded(events: readonly EvidentEvent[], trackingEvents: readonly EvidentEvent[]): EvidentEvent[] {
-  const byCorrection = new Map(trackingEvents.map((event) => [event.corrected_by, event]));
+function asFirstRecorded(events: readonly EvidentEvent[], byCorrection: ByCorrection): EvidentEvent[] {
   const firstRecord = ({ id, recorded_at: recordedAt }: EvidentEvent): string => {
     const corrected = byCorrection.get(id);
     return corrected ? firstRecord(corrected) : recordedAt;
@@ -79,6 +87,7 @@ function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
     name: 'delay',
     text: `recorded ${describeDelay(mean)} after the fact${average}${most}`,
     ...aboutLatest(events),
+    missing: [],
   };
 }
 
@@ -95,11 +104,12 @@ function aboutLatest(events: readonly EvidentEvent[]): Pick<EvidenceFact, 'subje
 function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
   const unusual = events.filter((event) => event.is_exceptional);
   return unusual.length === 0
-    ? { name: 'order', text: 'all in the usual order', ...about(events, 'in the usual order') }
+    ? { name: 'order', text: 'all in the usual order', ...about(events, 'in the usual order'), missing: [] }
     : {
         name: 'order',
         text: `${unusual.length} of ${events.length} not in the usual order`,
         ...about(unusual, 'not in the usual order'),
+        missing: [],
       };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAccuracy, hasMapLink, isRecordedLater, recordingDelay } from 'shared-domain/waste';
+import { formatAccuracy, hasMapLink, isRecordedLater, parsePosition, recordingDelay } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import {
   Button,
@@ -153,20 +153,27 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
           <span>{timeRemark}</span>
         </Fact>
       )}
-      {location && (
-        <Fact>
-          <Icon name="map-pin" />
-          <FactText>
-            <VisuallyHidden>Location: </VisuallyHidden>
-            <Whereabouts location={location} place={place} />
-            {accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>}
+      <Fact>
+        <Icon name="map-pin" />
+        <FactText>
+          {location && (
+            <>
+              <VisuallyHidden>Location: </VisuallyHidden>
+              <Whereabouts location={location} place={place} />
+            </>
+          )}
+          {accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>}
+          {(location === null || parsePosition(location) === null) && (
+            <MutedText as="span">No position recorded</MutedText>
+          )}
+          {location && (
             <Buttons>
               {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
               {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
             </Buttons>
-          </FactText>
-        </Fact>
-      )}
+          )}
+        </FactText>
+      </Fact>
       {recordedBy && (
         <Fact>
           <Icon name="user" />
