@@ -168,3 +168,12 @@ test('refreshed figures change nothing in an open dialog', async () => {
   expect(await screen.findByText('Ramping, 5%')).toBeInTheDocument();
   expect(dialog().getByText('Everyone who already has it (20%) keeps it.')).toBeVisible();
 });
+
+test('a change by someone else is announced', async () => {
+  const { queryClient } = await openRemote();
+  const state = screen.getByText(/^1\.2\.0\+cccccccc reaches 20%/);
+  expect(state).toHaveAttribute('role', 'status');
+  const halted = aRollout({ percentage: 0, haltedReason: 'Blank pages', revision: 20 });
+  act(() => void queryClient.setQueryData(rolloutQuery('mfe-dashboard').queryKey, halted));
+  await waitFor(() => expect(state).toHaveTextContent(/^Halted: Blank pages$/));
+});

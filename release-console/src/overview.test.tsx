@@ -95,14 +95,20 @@ describe('figures', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('are refreshed every ten seconds, and the focus does not move', async () => {
-    const { api } = openConsole('/releases');
+  test('are refreshed every ten seconds, announced if they changed, and the focus does not move', async () => {
+    const listRollouts = [aRollout(), aRollout({ remote: 'mfe-admin-create' })];
+    const { api } = openConsole('/releases', { listRollouts });
     await act(() => jest.advanceTimersByTimeAsync(10));
     const link = screen.getByRole('link', { name: 'Manage Dashboard' });
     act(() => link.focus());
-    api.answer({ listRollouts: [aRollout({ percentage: 50 })] });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    api.answer({ listRollouts: [aRollout({ percentage: 50 }), aRollout({ remote: 'mfe-admin-create' })] });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText('Ramping, 50%')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Dashboard: Ramping, 50%\. 1\.2\.0\+cccccccc reaches 50% of its audience; the others get 1\.1\.0\+aaaaaaaa\.$/,
+    );
     expect(link).toHaveFocus();
   });
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Rollout, PlannedChange, RolloutSummary } from 'shared-domain/releases';
-import { Card, color, media, MutedText, space, Stack, textSize } from 'shared-ui';
+import { Card, color, media, MutedText, space, Stack, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent, selfHaltText } from '../figures/failures';
 import { rolloutState } from '../figures/rollout-state';
@@ -12,18 +12,21 @@ import { StateTag } from './tag';
 interface RampCardProps {
   rollout: Rollout;
   now: number;
-  /** The line with the state, focused after a change. */
+  /** The line with the state, focused after a change. Screen readers announce changes by others. */
   stateRef: Ref<HTMLParagraphElement>;
   onPlan: (change: PlannedChange) => void;
 }
 
 /** State of the rollout, and what can be done with it. */
 export function RampCard({ rollout, now, stateRef, onPlan }: RampCardProps) {
+  const { tone, label, text } = rolloutState(rollout);
   return (
     <Card title="Rollout" actions={<StateTag rollout={rollout} />}>
       <Stack $gap={5}>
-        <State ref={stateRef} tabIndex={-1}>
-          {rolloutState(rollout).text}
+        <State ref={stateRef} tabIndex={-1} role="status">
+          {/* On its own, the line would be only the reason. */}
+          {tone === 'halted' && <VisuallyHidden>{`${label}: `}</VisuallyHidden>}
+          {text}
         </State>
         <ReleaseTrio rollout={rollout} now={now} />
         <RampActs rollout={rollout} onPlan={onPlan} />

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { remoteReleasesPath, type RolloutSummary } from 'shared-domain/releases';
 import { ButtonLink, color, media, space, StackedTable, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { rolloutState } from '../figures/rollout-state';
-import { useRemoteTitle } from '../queries/page-facts';
+import { usePageFacts, useRemoteTitle } from '../queries/page-facts';
 import { Shares } from './shares';
 import { StateTag } from './tag';
 
@@ -33,8 +34,25 @@ export function RolloutTable({ rollouts, origin }: RolloutTableProps) {
           ))}
         </tbody>
       </table>
+      <Changes rollouts={rollouts} />
     </Table>
   );
+}
+
+/** Announces the state of each rollout that others have changed since the last refresh. */
+function Changes({ rollouts }: Pick<RolloutTableProps, 'rollouts'>) {
+  const { titles } = usePageFacts();
+  const states = rollouts.map((rollout) => {
+    const { label, text } = rolloutState(rollout);
+    return `${titles[rollout.remote] ?? rollout.remote}: ${label}. ${text}`;
+  });
+  const [known, setKnown] = useState(states);
+  const [changed, setChanged] = useState('');
+  if (states.join() !== known.join()) {
+    setKnown(states);
+    setChanged(states.filter((state) => !known.includes(state)).join(' '));
+  }
+  return <VisuallyHidden role="status">{changed}</VisuallyHidden>;
 }
 
 function RolloutRow({ rollout, origin }: { rollout: RolloutSummary; origin: unknown }) {
