@@ -32,7 +32,7 @@ export function KeysView({ clients }: { clients: Clients }) {
   const createPlace = useRef<HTMLDivElement>(null);
   const isEnded = useRef(false);
   useEffect(() => {
-    // The button that opened the dialog goes with the revoked or rotated key.
+    // The button that opened the dialog may be gone: with its key, or with the empty state after the first one.
     if (!isEnded.current || open !== null || focusedElement() !== null) return;
     isEnded.current = false;
     createPlace.current?.querySelector('button')?.focus();
@@ -91,7 +91,7 @@ interface KeyDialogProps {
   clients: Clients;
   open: OpenDialog | null;
   onOpen: (next: OpenDialog | null) => void;
-  /** Closes the dialog of a key that is revoked or has a successor. */
+  /** Closes a dialog that has changed the keys. */
   onEnded: () => void;
 }
 
@@ -116,13 +116,7 @@ function KeyDialog({ keys, clients, open, onOpen, onEnded }: KeyDialogProps) {
     }
     case 'issued': {
       const replaced = keys.find(({ id, successor_id }) => id === open.replacedId && successor_id !== null) ?? null;
-      return (
-        <IssuedKeyDialog
-          issued={open.issued}
-          replaced={replaced}
-          onClose={open.replacedId === null ? close : onEnded}
-        />
-      );
+      return <IssuedKeyDialog issued={open.issued} replaced={replaced} onClose={onEnded} />;
     }
   }
 }

@@ -146,6 +146,18 @@ describe('creating a key', () => {
     expect(api.calls('listPartnerKeys')).toHaveLength(2);
   });
 
+  test('of a company without keys, its dialog leaves the focus at the button for the next one', async () => {
+    const { person, api } = openScreen({ listPartnerKeys: [], createPartnerKey: { key: newKey, secret } });
+    await person.click(await screen.findByRole('button', { name: 'Create Key' }));
+    await fillIn(person);
+    api.answer({ listPartnerKeys: [newKey] });
+    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy Key' }));
+    await screen.findByRole('region', { name: 'Valid keys', hidden: true });
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
+  });
+
   test.each([
     [problem(422, 'invalid_input', 'Bad', { errors: [{ field: 'partner', message: 'No.' }] }), 'No.'],
     [unreachable(), /The key may exist, but no one has seen it\./],
