@@ -38,6 +38,7 @@ test('the current filter is saved under a name, and opens again', async () => {
   await user.type(panel.getByRole('textbox', { name: 'View name' }), ' Late {Enter}');
   expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
   expect(stored()).toEqual([late]);
+  expect(await screen.findByText('View saved.')).toBeVisible();
   await expectNoAxeViolations(document.body);
   await act(() => router.navigate('/?q=M-1'));
   await user.click(panel.getByRole('button', { name: 'Late' }));
@@ -98,6 +99,7 @@ test('a view of the same name is replaced, and a view can be deleted', async () 
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
+  expect(await screen.findByText('View deleted.')).toBeVisible();
 });
 
 test('a view that another page saves at the same time stays', async () => {

@@ -3,6 +3,7 @@ import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath } from 'shared-domain/wire';
 import { FailedState, InlineError, LoadingState, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
+import { toast } from 'sonner';
 import { CopyLink } from './components/copy-link';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
@@ -80,9 +81,20 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
           onFilterChange(readLoadFilter(new URLSearchParams(view.search)));
           onClose();
         }}
-        onSave={(name, onSaved) => change.mutate((views) => withView(views, { name, search }), { onSuccess: onSaved })}
+        onSave={(name, onSaved) =>
+          change.mutate((views) => withView(views, { name, search }), {
+            onSuccess: () => {
+              toast.success('View saved.');
+              onSaved();
+            },
+          })
+        }
         onStart={(view) => change.mutate((views) => withStart(views, view.is_start ? null : view.name))}
-        onDelete={(view) => change.mutate((views) => views.filter(({ name }) => name !== view.name))}
+        onDelete={(view) =>
+          change.mutate((views) => views.filter(({ name }) => name !== view.name), {
+            onSuccess: () => void toast.success('View deleted.'),
+          })
+        }
       />
     </>
   );

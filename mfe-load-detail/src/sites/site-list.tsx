@@ -26,10 +26,11 @@ export interface SiteListProps {
   focusedSite: string | null;
   onAdd: () => void;
   onEdit: (site: SiteStart) => void;
+  onDeleted: (name: string) => void;
 }
 
 /** The known sites of a client, to add, change and delete. */
-export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps) {
+export function SiteList({ clientId, focusedSite, onAdd, onEdit, onDeleted }: SiteListProps) {
   const reading = useSites(clientId);
   const removal = useDeleteSite();
   const [asked, setAsked] = useState<Site | null>(null);
@@ -74,7 +75,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit }: SiteListProps
         onConfirm={() => {
           if (removed) {
             expectRemoval(removed);
-            removal.send(removed, () => undefined);
+            removal.send(removed, () => onDeleted(removed.name));
           }
           setAsked(null);
         }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPosition, parsePosition, siteRadius, type TrackingEvent } from 'shared-domain/waste';
-import { GuardedDialog } from 'shared-ui';
+import { GuardedDialog, VisuallyHidden } from 'shared-ui';
+import { toast } from 'sonner';
 import { type AtRisk, SiteForm, type SiteStart } from './site-form';
 import { SiteList } from './site-list';
 
@@ -16,11 +17,22 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   const [draft, setDraft] = useState<SiteStart | null>(namedAt && newSiteAt(namedAt));
   const [atRisk, setAtRisk] = useState<AtRisk>('nothing');
   const [focusedSite, setFocusedSite] = useState<string | null>(null);
+  // The list stays open after a change, and while a dialog is open, a toast is inert.
+  const [changed, setChanged] = useState('');
   const close = () => {
     setAtRisk('nothing');
     if (namedAt || !draft) return onClose();
     setFocusedSite(draft.stored?.id ?? '');
     setDraft(null);
+  };
+  const open = (site: SiteStart) => {
+    setChanged('');
+    setDraft(site);
+  };
+  const finish = () => {
+    if (namedAt) toast.success('Site saved.');
+    else setChanged('Site saved.');
+    close();
   };
   const title = !draft ? 'Known Sites' : draft.stored ? 'Edit Site' : namedAt ? 'Name This Place' : 'Add Site';
   return (
@@ -31,20 +43,29 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
       leaving={atRisk === 'response' ? leavingUnanswered : leaving}
       onClose={close}
     >
-      {(askToClose) =>
-        draft ? (
-          <SiteForm
-            key={draft.stored?.id}
-            clientId={clientId}
-            start={draft}
-            onRisk={setAtRisk}
-            onCancel={askToClose}
-            onSaved={close}
-          />
-        ) : (
-          <SiteList clientId={clientId} focusedSite={focusedSite} onAdd={() => setDraft(newSite)} onEdit={setDraft} />
-        )
-      }
+      {(askToClose) => (
+        <>
+          <VisuallyHidden role="status">{changed}</VisuallyHidden>
+          {draft ? (
+            <SiteForm
+              key={draft.stored?.id}
+              clientId={clientId}
+              start={draft}
+              onRisk={setAtRisk}
+              onCancel={askToClose}
+              onSaved={finish}
+            />
+          ) : (
+            <SiteList
+              clientId={clientId}
+              focusedSite={focusedSite}
+              onAdd={() => open(newSite)}
+              onEdit={open}
+              onDeleted={(name) => setChanged(`${name} was deleted.`)}
+            />
+          )}
+        </>
+      )}
     </GuardedDialog>
   );
 }

@@ -47,6 +47,7 @@ test('an administrator names the place of a step for the whole client', async ()
   await user.type(name, 'Acme Plant 4');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Site saved.')).toBeVisible();
   expect(api.calls('createSite')[0]?.body).toEqual({ ...plant, id: undefined, address: '', epa_id: '', process: '' });
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
 });
@@ -138,6 +139,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   await user.type(epaId, 'txd 000900101');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
+  expect(dialog.getByText('Site saved.')).toHaveAttribute('role', 'status');
   const [{ params, body } = {}] = api.calls('updateSite');
   expect(params).toEqual({ id: 's1' });
   expect(body).toEqual({
@@ -271,6 +273,7 @@ test('when a site is deleted, the focus moves to the next one, and finally to Ad
   remove();
   await waitFor(() => expect(removing).not.toBeInTheDocument());
   expect(dialog.getByRole('button', { name: 'Edit Yard' })).toHaveFocus();
+  expect(await dialog.findByText('Acme Plant 4 was deleted.')).toHaveAttribute('role', 'status');
   await confirmRemoval('Yard');
   sites = [];
   remove();
