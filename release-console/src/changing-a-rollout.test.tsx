@@ -74,10 +74,14 @@ test('a release is killed only after its ID was typed', async () => {
   const confirm = dialog().getByRole('button', { name: 'Kill Release' });
   expect(confirm).toHaveAttribute('aria-disabled', 'true');
   expect(confirm).toHaveAccessibleDescription(/Enter a reason\.$/);
+  await user.click(confirm);
+  expect(dialog().getByRole('alert')).toHaveTextContent('Enter a reason.');
   await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong weights');
+  expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
   const id = dialog().getByRole('textbox', { name: 'Type 1.1.0+aaaaaaaa to confirm' });
   await enter(user, id, '1.2.0+cccccccc');
   await user.click(confirm);
+  expect(dialog().getByRole('alert')).toHaveTextContent('Type 1.1.0+aaaaaaaa exactly.');
   expect(id).toHaveAccessibleDescription('Type 1.1.0+aaaaaaaa exactly.');
   await expectAccessible();
   expect(api.calls('changeRollout')).toHaveLength(0);

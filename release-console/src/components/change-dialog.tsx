@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, color, DialogActions, GuardedDialog, InlineError, media, SlowNotice, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
@@ -35,6 +35,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const form = useChangeForm(props);
   const { outlook, killed, answer, isSending, affected } = form;
   const blockedBy = form.blockedBy(missing);
+  // Announced when the user submits, not while the user fills in what was missing.
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (refusal !== null && refusal !== blockedBy) setRefusal(null);
   const outlookId = useId();
   const blockedId = useId();
   return (
@@ -47,7 +50,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onClose={onClose}
     >
       {(askToClose) => (
-        <form ref={form.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <form
+          ref={form.form}
+          noValidate
+          onSubmit={(event) => {
+            setRefusal(blockedBy);
+            void form.submit(event);
+          }}
+        >
           <Stack>
             {children}
             <ChangeOutlookText id={outlookId} outlook={outlook} isInDescription={!children} />
@@ -58,7 +68,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             <SlowNotice isWaiting={isSending} onStop={form.stopWaiting} />
           </Stack>
           <DialogActions>
-            <Blocked id={blockedId} role={form.isChecked && blockedBy !== null ? 'alert' : undefined}>
+            <Blocked id={blockedId} role={refusal === null ? undefined : 'alert'}>
               {blockedBy}
             </Blocked>
             <Button onClick={askToClose}>Cancel</Button>

@@ -64,7 +64,7 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
   }
 
   return {
-    ...{ form, submit, outlook, killed, answer, isChecked },
+    ...{ form, submit, outlook, killed, answer },
     affected,
     /** Why the change cannot be sent yet; null when it can. `missing` is what the caller's fields lack. */
     blockedBy: (missing: string | null): string | null => {
