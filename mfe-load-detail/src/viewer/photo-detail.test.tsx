@@ -86,6 +86,19 @@ test('buttons and arrow keys go through all photos of the load, each with its ow
   expect(screen.getByText('2 of 3')).toBeVisible();
 });
 
+test('the step and time of the next photo are announced, and that the step was corrected', async () => {
+  const correction = aTrackingEvent({ id: 'b', status: 'in_transit', corrects: 'a', photos: photos.slice(0, 2) });
+  const corrected = aTrackingEvent({ id: 'a', status: 'picked_up', corrected_by: 'b', photos: photos.slice(2) });
+  const { user } = openPhoto('f2', { listTrackingEvents: [correction, corrected] });
+  const status = await screen.findByText('2 of 3');
+  expect(status).toHaveAttribute('role', 'status');
+  expect(status).toHaveTextContent('2 of 3: Photo 2 of 2, In Transit, Nov 4, 2026, 9:30 AM');
+  await user.click(screen.getByRole('button', { name: 'Next photo' }));
+  await waitFor(() =>
+    expect(status).toHaveTextContent('3 of 3: Photo 1 of 1, Picked Up, corrected, Nov 4, 2026, 9:30 AM'),
+  );
+});
+
 test('keys typed into a field do not affect the photo', async () => {
   const { user, router } = openPhoto('f2');
   await screen.findByRole('img', { name: title });

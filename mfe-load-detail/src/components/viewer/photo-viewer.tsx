@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
-import { photoFileName, photoTitle } from '../../placed-photo';
+import { describePhoto, photoFileName, photoTitle } from '../../placed-photo';
 import type { PhotoViewing } from '../../queries/use-photo-viewing';
 import { useSwipe } from './use-swipe';
 import { useViewerKeys } from './use-viewer-keys';
@@ -78,7 +78,7 @@ export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
   );
 }
 
-function Neighbors({ viewing: { previous, next, position, count }, onShow }: Omit<PhotoViewerProps, 'load'>) {
+function Neighbors({ viewing: { shown, previous, next, position, count }, onShow }: Omit<PhotoViewerProps, 'load'>) {
   return (
     <Group>
       {previous && (
@@ -91,7 +91,7 @@ function Neighbors({ viewing: { previous, next, position, count }, onShow }: Omi
       )}
       <span role="status">
         {`${position} of ${count}`}
-        <VisuallyHidden>{count === 1 ? ' photo of this load' : ' photos of this load'}</VisuallyHidden>
+        <VisuallyHidden>{`: ${describePhoto(shown)}`}</VisuallyHidden>
       </span>
       {next && (
         <IconButton
