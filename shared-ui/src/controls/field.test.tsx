@@ -24,6 +24,15 @@ test('without hint and error a control is neither described nor invalid', () => 
   expect(area).not.toBeRequired();
 });
 
+test('a required control is not announced as invalid before it has an error', () => {
+  render(
+    <Field label="Status" isRequired>
+      {(control) => <Select {...control} required placeholder="Choose" options={[]} />}
+    </Field>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('every control accepts the wiring of its field', async () => {
   render(
     <form>

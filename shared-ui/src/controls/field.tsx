@@ -7,7 +7,7 @@ import { color, space, textSize } from '../tokens/tokens';
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
+  'aria-invalid': boolean;
   'aria-required': boolean | undefined;
 }
 
@@ -27,7 +27,8 @@ export function Field({ label, hint, error, isRequired = false, children }: Fiel
   const control = {
     id,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': error ? true : undefined,
+    // Also `false`: browsers call an empty, required select invalid by themselves.
+    'aria-invalid': Boolean(error),
     'aria-required': isRequired || undefined,
   };
   return (
