@@ -22,9 +22,8 @@ export function CsvDownload({ filter }: DownloadProps) {
       <Button icon="download" isBusy={isPending} onClick={() => mutate()}>
         Download CSV
       </Button>
-      <MutedText role="status">
-        {isSuccess ? 'The file is in your downloads.' : 'The CSV includes every matching load with all of its details.'}
-      </MutedText>
+      {!isSuccess && <MutedText>The CSV includes every matching load with all of its details.</MutedText>}
+      <MutedText role="status">{isSuccess && 'The file is in your downloads.'}</MutedText>
       <SlowNotice isWaiting={isPending} onRetry={mutate} />
       {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
     </>

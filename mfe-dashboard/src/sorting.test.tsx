@@ -27,6 +27,19 @@ test('a column sorts the list, a second press reverses the order, and both are i
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
+test('the order of the list is announced with the number of loads, once it was changed', async () => {
+  const { user } = renderDashboard({ loads });
+  const announced = await screen.findByText('3 waste loads');
+  expect(announced).toHaveAttribute('role', 'status');
+  expect(announced).toHaveTextContent(/^3 waste loads$/);
+  await user.click(sortBy('Due'));
+  await waitFor(() =>
+    expect(announced).toHaveTextContent(/^3 waste loads\. Sort order: Scheduled disposal, earliest first$/),
+  );
+  await user.click(sortBy('Created'));
+  await waitFor(() => expect(announced).toHaveTextContent(/^3 waste loads\. Sort order: Newest first$/));
+});
+
 test.each([
   ['Manifest', 'manifest_number', '-manifest_number'],
   ['Waste', 'waste_type', '-waste_type'],

@@ -164,8 +164,9 @@ test("the loads that match are saved as a file, which has the reader's day in it
     saved.push(`${this.download} from ${this.href}`);
   });
   api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
+  expect(panel.getByText(/^The CSV includes every matching load/)).not.toHaveAttribute('role');
   await user.click(panel.getByRole('button', { name: 'Download CSV' }));
-  expect(await panel.findByText('The file is in your downloads.')).toBeVisible();
+  expect(await panel.findByText('The file is in your downloads.')).toHaveAttribute('role', 'status');
   expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([
     { generator: 'Gulf', status: ['disposed'], sort: '-quantity' },
   ]);

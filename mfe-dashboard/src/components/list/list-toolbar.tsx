@@ -13,7 +13,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import type { describeFilter as DescribeFilter } from '../../filter/describe-filter';
 import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
@@ -54,7 +53,6 @@ export function ListToolbar(props: ListToolbarProps) {
   ];
   const [open, setOpen] = useState<PanelName | null>(null);
   const later = useLaterQuery();
-  const code = later.data;
   return (
     <>
       <Frame>
@@ -76,7 +74,9 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         ))}
         <Notes>
-          <Matches {...matchesNote}>{describeMatches(props, code?.describeFilter)}</Matches>
+          <Matches {...matchesNote}>
+            <MatchesText {...props} />
+          </Matches>
           <TimeZoneNote />
         </Notes>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
@@ -119,10 +119,10 @@ function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSo
 }
 
 /** Without the code that describes the filter, only the number. */
-function describeMatches(
-  { filter, asOf, matches, isSearching }: ListToolbarProps,
-  describeFilter: typeof DescribeFilter | undefined,
-): ReactNode {
+function MatchesText({ filter, asOf, matches, isSearching, view }: ListToolbarProps) {
+  const code = useLaterCode();
+  const [wasSorted, setWasSorted] = useState(false);
+  if (!wasSorted && filter.sort !== usualLoadSort) setWasSorted(true);
   if (asOf !== null) {
     return (
       <>
@@ -133,7 +133,19 @@ function describeMatches(
     );
   }
   if (isSearching) return 'Searching...';
-  return matches !== null && (describeFilter?.(filter, matches) ?? describeCount(matches));
+  if (matches === null) return null;
+  if (!code) return describeCount(matches);
+  return (
+    <>
+      {code.describeFilter(filter, matches)}
+      {/* Visible at the columns, or in the list of orders. */}
+      {wasSorted && view === 'list' && (
+        <VisuallyHidden>
+          . Sort order: {code.sortOptions.find(({ value }) => value === filter.sort)?.label}
+        </VisuallyHidden>
+      )}
+    </>
+  );
 }
 
 /** After a reload, the shell's copy of the screen says so until the dashboard runs. */
