@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
 import { color } from 'shared-ui';
-import { dialog, expectAccessible, openConsole, openRemote } from './testing/open-console';
+import { dialog, expectAccessible, openConsole, openRemote, press } from './testing/open-console';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -18,6 +18,8 @@ test('the page has the title and the state of its remote, and the focus', async 
     'Open to 50%reaches 100 users, 10 companiesOpen to 100%reaches 200 users, 10 companies' +
       'Promotereaches everyone: 200 users, 10 companies',
   );
+  expect(press('Open to 50%')).toHaveAccessibleDescription('reaches 100 users, 10 companies');
+  expect(press('Narrow to 5%')).toHaveAccessibleDescription('kept by 10 users, 4 companies');
   expect(acts('Narrow')).toHaveTextContent('Narrow to 5%kept by 10 users, 4 companies');
   expect(acts('Stop or go back')).toHaveTextContent(/Haltremoved from 40 users, 8 companies.*Roll Back/);
   // One act is recommended, and what takes something away is red. No other act is filled.

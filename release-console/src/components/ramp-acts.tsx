@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { Rollout, PlannedChange } from 'shared-domain/releases';
 import { Button, color, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -70,16 +70,17 @@ function backActs(rollout: Rollout): Act[] {
 }
 
 function Group({ title, acts, onPlan }: { title: string; acts: Act[]; onPlan: RampActsProps['onPlan'] }) {
+  const noteId = useId();
   if (acts.length === 0) return null;
   return (
     <Frame role="group" aria-label={title}>
       <Title aria-hidden="true">{title}</Title>
-      {acts.map(({ label, note, change, ...look }) => (
+      {acts.map(({ label, note, change, ...look }, index) => (
         <Line key={label}>
-          <Button {...look} onClick={() => onPlan(change)}>
+          <Button {...look} aria-describedby={noteId + index} onClick={() => onPlan(change)}>
             {label}
           </Button>
-          <span>{note}</span>
+          <span id={noteId + index}>{note}</span>
         </Line>
       ))}
     </Frame>
