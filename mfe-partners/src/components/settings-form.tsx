@@ -147,6 +147,9 @@ const Frame = styled.details`
     font-size: ${textSize.large};
     font-weight: 650;
     cursor: pointer;
+    ${media.touch} {
+      padding-block: ${space(2.5)};
+    }
   }
   &[open] > summary {
     margin-block-end: ${space(3)};

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 import type { PlaygroundRequest } from 'shared-domain/wire';
-import { FailedState, LoadingState, color, font, notPrinted, space, textSize } from 'shared-ui';
+import { FailedState, LoadingState, color, font, media, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { MountEmbed, ShownEmbed } from '../queries/load-embed';
 import { useEmbed } from '../queries/use-embed';
@@ -98,6 +98,9 @@ const Frame = styled.details`
     min-block-size: ${space(6)};
     color: ${color.muted};
     cursor: pointer;
+    ${media.touch} {
+      padding-block: ${space(3)};
+    }
   }
   li {
     font-family: ${font.code};

@@ -1,6 +1,6 @@
 import type { Rollout } from 'shared-domain/releases';
 import { formatNumber } from 'shared-domain/wire';
-import { Card, color, Instant, MutedText, space, Stack, textSize } from 'shared-ui';
+import { Card, color, Instant, media, MutedText, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import {
   hourAt,
@@ -79,7 +79,7 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
       </Hours>
       {thresholds.length > 0 && <MutedText>{limitText(rollout)}</MutedText>}
       <details>
-        <summary>View as table</summary>
+        <Summary>View as table</Summary>
         <SessionsTable series={series} marks={marks} now={now} />
       </details>
     </Stack>
@@ -123,6 +123,15 @@ function summary(rollout: Rollout): string {
     })
     .join('; ');
 }
+
+const Summary = styled.summary`
+  inline-size: fit-content;
+  padding-block: ${space(0.5)};
+  cursor: pointer;
+  ${media.touch} {
+    padding-block: ${space(3)};
+  }
+`;
 
 const Legend = styled.ul`
   display: flex;
