@@ -138,3 +138,22 @@ test('whether a late entry is unusual depends on the step before it', async () =
   fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: '2026-11-07T10:20' } });
   expect(shown.queryByText(/will be marked as exceptional/)).not.toBeInTheDocument();
 });
+
+test('a time that is being typed changes no warning, and its year has four digits', async () => {
+  const { user, shown, choose } = await openDialog({
+    load: { created_at: '2026-11-03T12:00:00.000Z' },
+    trackingEvents: [aTrackingEvent({ status: 'picked_up', timestamp: '2026-11-05T12:00:00.000Z' })],
+  });
+  await choose('in_transit');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  expect(field).toHaveAttribute('max', '2199-12-31T23:59');
+  const warning = () => shown.queryByText(/does not usually come first/);
+  // What Chrome reports while a year is typed.
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(field, { target: { value: `${year}-11-07T10:20` } });
+    expect(warning()).not.toBeInTheDocument();
+  }
+  fireEvent.change(field, { target: { value: '2026-11-04T10:20' } });
+  expect(warning()).toBeVisible();
+});

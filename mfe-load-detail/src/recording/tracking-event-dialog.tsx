@@ -158,7 +158,10 @@ function usePreviousStatus(
   draft: KeptEventDraft,
 ): PreviousStatus {
   const [openedWith] = useState(trackingEvents);
-  const time = statedTime(draft, created_at) ?? (corrected && new Date(corrected.timestamp));
+  const stated = statedTime(draft, created_at);
+  // A time before the load is likely still being typed, such as in the year 202; a complete one needs a reason anyway.
+  const isComplete = stated !== null && stated >= new Date(created_at);
+  const time = isComplete ? stated : corrected && new Date(corrected.timestamp);
   const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }

@@ -9,6 +9,9 @@ export interface DayRangeProps {
   onChange: (days: { from: string; to: string }) => void;
 }
 
+/** The API takes no later day. Years get four digits. */
+const lastDay = '2199-12-31';
+
 /** The first and last day of a period. One that ends before it begins would match nothing: the other day is cleared. */
 export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
   return (
@@ -18,7 +21,7 @@ export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
           <DayInput
             {...control}
             value={from}
-            max={to || undefined}
+            max={to || lastDay}
             onDay={(day) => onChange({ from: day, to: to < day ? '' : to })}
           />
         )}
@@ -29,6 +32,7 @@ export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
             {...control}
             value={to}
             min={from || undefined}
+            max={lastDay}
             onDay={(day) => onChange({ from: day && day < from ? '' : from, to: day })}
           />
         )}

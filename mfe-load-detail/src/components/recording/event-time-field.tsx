@@ -52,6 +52,8 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
                 {...control}
                 type="datetime-local"
                 required
+                // Years of four digits: then the next digit belongs to the hours.
+                max="2199-12-31T23:59"
                 value={eventTime}
                 onChange={({ target }) =>
                   onChange({ eventTime: target.value, meantTime: meantBy(target.value, proposedTime) })
