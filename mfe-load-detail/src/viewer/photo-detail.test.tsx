@@ -133,6 +133,25 @@ test('a photo is zoomed by buttons and keys, and then the arrow keys move it', a
   await waitFor(() => expect(scale()).toMatch(/^Fit/));
 });
 
+test('buttons move a zoomed photo, without a drag or keys', async () => {
+  const { user, container } = openPhoto('f2');
+  const picture = await screen.findByRole('img', { name: title });
+  expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  // jsdom has no layout, and the photo keeps covering its frame.
+  picture.getBoundingClientRect = () => new DOMRect(0, 0, 2000, 2000);
+  picture.parentElement!.getBoundingClientRect = () => new DOMRect(0, 0, 400, 400);
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  for (const direction of ['up', 'left', 'down', 'right']) {
+    const before = picture.style.transform;
+    await user.click(await screen.findByRole('button', { name: `Move ${direction}` }));
+    await waitFor(() => expect(picture.style.transform).not.toBe(before));
+  }
+  await expectNoAxeViolations(container);
+  await user.keyboard('0');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument());
+  expect(document.activeElement).toBe(picture.parentElement);
+});
+
 test('photos that someone else adds, and a correction of the step, appear without a reload', async () => {
   const { api } = openPhoto('f2');
   await screen.findByRole('img', { name: title });

@@ -67,6 +67,30 @@ test('keys and buttons zoom and move the map, and show all stops again', async (
   expect(placeOf(/^Stop 1/)).toBe(atFirst);
 });
 
+test('buttons move a map that is zoomed in, without a drag or keys', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Example />);
+  expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  await user.click(stop('Zoom in'));
+  const before = placeOf(/^Stop 1/);
+  for (const [there, back] of [
+    ['Move up', 'Move down'],
+    ['Move left', 'Move right'],
+  ] as const) {
+    await user.click(stop(there));
+    expect(placeOf(/^Stop 1/)).not.toBe(before);
+    await user.click(stop(back));
+    expect(placeOf(/^Stop 1/)).toBe(before);
+  }
+  await user.dblClick(stop('Move up'));
+  await user.dblClick(stop('Move down'));
+  expect(placeOf(/^Stop 1/)).toBe(before);
+  await expectNoAxeViolations(container);
+  await user.keyboard('0');
+  expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  expect(map()).toHaveFocus();
+});
+
 test('when a marker with the focus merges into another one, the map keeps the focus', async () => {
   const user = userEvent.setup();
   const near = { id: 'near', lat: 32.1, lng: -88.2, number: 4, label: 'Stop 4: Disposed' } as MapStop;

@@ -16,6 +16,7 @@ import { MapDrawing, MapLabels } from './map-drawing';
 import { placeLabels } from './map-labels';
 import { projectMap, type Coordinates, type MapPoint, type MapSize, type ProjectedMap } from './map-projection';
 import { bringIntoView, show, wholeView, zoomInOn, zoomStep, type MapView } from './map-view';
+import { MoveButtons } from './move-buttons';
 import { ScaleBar } from './scale-bar';
 import { describeNumbers, groupStops, reach, type StopGroup } from './stop-groups';
 import { markerReach, StopMarker, type MarkerLook } from './stop-marker';
@@ -59,10 +60,11 @@ export function RouteMap({ label, ...route }: RouteMapProps) {
   // A printed map cannot be panned.
   const shownView = useIsPrinting() ? wholeView : view;
   const helpId = useId();
-  const { handlers, zoom } = useMapGestures(frame, size ?? usualSize, setView);
+  const { handlers, zoom, move } = useMapGestures(frame, size ?? usualSize, setView);
   return (
     <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
       {size && <DrawnRoute {...route} size={size} view={shownView} setView={setView} />}
+      {view !== wholeView && <MoveButtons onMove={move} />}
       <Controls>
         <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
         <IconButton label="Zoom out" icon="minus" onClick={() => zoom(1 / zoomStep)} />

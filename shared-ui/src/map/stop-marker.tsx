@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../icons/icon';
-import { focusedElement } from '../layout/screen-root';
 import { color, media } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
+import { useFocusOnMap } from './use-focus-on-map';
 
 export interface MarkerLook {
   color: string;
@@ -36,13 +36,8 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
   const marker = useRef<SVGGElement>(null);
-  // If it merges into another one or leaves the view, the map takes the focus, so that keys still move it.
-  useLayoutEffect(() => {
-    const element = marker.current;
-    return () => {
-      if (element && focusedElement() === element) element.closest<HTMLElement>('[role="group"]')?.focus();
-    };
-  }, []);
+  // It may merge into another one or leave the view.
+  useFocusOnMap(marker);
   const pressOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

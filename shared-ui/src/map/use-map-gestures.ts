@@ -17,12 +17,14 @@ const keyStep = 64;
 /** Pixels that a pointer may move while it presses a stop. */
 const tolerance = 4;
 
-const moves: Record<string, MapPoint> = {
+const moves = {
+  ArrowUp: { x: 0, y: keyStep },
   ArrowLeft: { x: keyStep, y: 0 },
   ArrowRight: { x: -keyStep, y: 0 },
-  ArrowUp: { x: 0, y: keyStep },
   ArrowDown: { x: 0, y: -keyStep },
 };
+
+export type MoveKey = keyof typeof moves;
 
 /**
  * Zooms and moves a map by pointers, wheel and keys. One finger still scrolls the page up and down; the wheel zooms
@@ -62,6 +64,8 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSi
 
   return {
     zoom: (factor: number) => setView((view) => zoomBy(view, size, factor, middle)),
+    /** Shows what is further up, left, right or down. */
+    move: (key: MoveKey) => setView((view) => moveBy(view, size, moves[key])),
     handlers: {
       onKeyDown,
       onPointerDown: ({ pointerId, clientX, clientY, button }: PointerEvent) => {
@@ -75,6 +79,8 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSi
       onPointerCancel: release,
       onPointerLeave: release,
       onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+        // Two quick presses of a button are only that.
+        if (event.target instanceof Element && event.target.closest('button')) return;
         const around = within(event.currentTarget, { x: event.clientX, y: event.clientY });
         setView((view) => zoomBy(view, size, zoomStep, around));
       },
@@ -100,11 +106,14 @@ function useWheel(frame: RefObject<HTMLElement | null>, size: MapSize, setView: 
 
 function keyChange({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, size: MapSize, middle: MapPoint) {
   if (ctrlKey || metaKey || altKey) return null;
-  const move = moves[key];
-  if (move) return (view: MapView) => moveBy(view, size, move);
+  if (isMoveKey(key)) return (view: MapView) => moveBy(view, size, moves[key]);
   if (key === '+' || key === '=') return (view: MapView) => zoomBy(view, size, zoomStep, middle);
   if (key === '-') return (view: MapView) => zoomBy(view, size, 1 / zoomStep, middle);
   return key === '0' ? () => wholeView : null;
+}
+
+function isMoveKey(key: string): key is MoveKey {
+  return key in moves;
 }
 
 function within(element: HTMLElement, { x, y }: MapPoint): MapPoint {

@@ -13,6 +13,7 @@ import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
 import { describePhoto, photoFileName, photoTitle } from '../../placed-photo';
 import type { PhotoViewing } from '../../queries/use-photo-viewing';
+import { MoveButtons } from './move-buttons';
 import { useSwipe } from './use-swipe';
 import { useViewerKeys } from './use-viewer-keys';
 import { useZoom, type ZoomControl } from './use-zoom';
@@ -36,7 +37,7 @@ export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
   const swipe = useSwipe(zoom.scale === 1, showNeighbor);
   return (
     <Frame>
-      <Stage {...swipe}>
+      <Stage {...swipe} tabIndex={-1}>
         {view.state === 'waiting' && (
           <LoadingState label="Loading photo..." isAsking={view.isAsking} onRetry={view.retry} />
         )}
@@ -56,6 +57,7 @@ export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
             draggable={false}
           />
         )}
+        {zoom.scale > 1 && <MoveButtons onMove={zoom.move} />}
       </Stage>
       <Bar>
         <Neighbors viewing={viewing} onShow={onShow} />
@@ -144,6 +146,9 @@ const Stage = styled.div`
   background: ${color.sunken};
   /* Sideways, a finger goes to the neighbors. */
   touch-action: pan-y;
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Picture = styled.img`
