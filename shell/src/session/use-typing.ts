@@ -3,8 +3,8 @@ import { isTyping } from 'shared-domain/wire';
 
 /** After this time without a key, in ms, a user has stopped typing. Words are often more than a second apart. */
 const pauseMs = 2000;
-const signsOfTyping = ['keydown', 'beforeinput', 'compositionend'] as const;
-const signsOfAnEnd = ['click', 'submit'] as const;
+// Enter in a field clicks the button of its form, which ends the typing.
+const signs = ['keydown', 'beforeinput', 'compositionend', 'click', 'submit'];
 
 /** Returns a function that says whether the user is typing, pasting or dictating into a field of the page. */
 export function useTyping(): () => boolean {
@@ -12,17 +12,12 @@ export function useTyping(): () => boolean {
   useEffect(() => {
     const note = (event: Event): void => {
       // The text of an input method or of a dictation stays open until it is accepted.
-      if (isTyping(event)) typedAt.current = 'isComposing' in event && event.isComposing ? Infinity : performance.now();
+      const isOpen = 'isComposing' in event && event.isComposing;
+      typedAt.current = isTyping(event) ? (isOpen ? Infinity : performance.now()) : -Infinity;
     };
-    // Enter in a field clicks the button of its form.
-    const end = (event: Event): void => {
-      if (!isTyping(event)) typedAt.current = -Infinity;
-    };
-    for (const sign of signsOfTyping) addEventListener(sign, note, true);
-    for (const sign of signsOfAnEnd) addEventListener(sign, end, true);
+    for (const sign of signs) addEventListener(sign, note, true);
     return () => {
-      for (const sign of signsOfTyping) removeEventListener(sign, note, true);
-      for (const sign of signsOfAnEnd) removeEventListener(sign, end, true);
+      for (const sign of signs) removeEventListener(sign, note, true);
     };
   }, []);
   return useCallback(() => performance.now() - typedAt.current < pauseMs, []);
