@@ -75,17 +75,20 @@ test('a position without a name shows its coordinates with their accuracy, and t
 test('a group zooms in until its loads are apart, and loads at one place are listed together', async () => {
   const loads = [
     placedLoad('11'),
-    placedLoad('12', { lat: 32.4 }),
+    placedLoad('12', { lat: 32.4, place: 'at Acme Plant 4' }),
     placedLoad('13', seattle),
-    placedLoad('14', seattle),
+    // No zoom separates these.
+    placedLoad('14', { ...seattle, lat: seattle.lat + 0.00001 }),
   ];
   const { user } = await openMap({ answers: answerWith(loads) });
-  const [near] = await screen.findAllByRole('button', { name: 'Zoom in to 2 loads' });
-  await user.click(near as HTMLElement);
+  const near = 'Zoom in to 2 loads near Meridian, MS, and other places';
+  await user.click(await screen.findByRole('button', { name: near }));
   expect(screen.getByRole('button', { name: /^Manifest #M-12/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all stops' }));
-  expect(screen.getAllByRole('button', { name: 'Zoom in to 2 loads' })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Show 2 loads at one place' }));
+  expect(screen.getByRole('button', { name: near })).not.toHaveAttribute('aria-pressed');
+  const together = screen.getByRole('button', { name: 'Show 2 loads near Seattle, WA' });
+  await user.click(together);
+  expect(together).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getAllByRole('link', { name: /^Manifest #M-1[34]$/ })).toHaveLength(2);
 });
 

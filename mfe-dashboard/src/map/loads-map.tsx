@@ -107,6 +107,7 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
   const stops = loads.map(stopOf);
+  const byId = new Map(loads.map((load) => [load.load_id, load]));
   const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
   return (
     <Frame aria-busy={isStale}>
@@ -117,7 +118,12 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
         stops={stops}
         chosenId={chosen[0]?.load_id ?? null}
         onChoose={(id, others) => setChosenIds(others.length > 0 ? others.map((stop) => stop.id) : [id])}
-        describeGroup={describeGroup}
+        describeGroup={(group, zooms) =>
+          describeGroup(
+            group.flatMap(({ id }) => byId.get(id) ?? []),
+            zooms,
+          )
+        }
       />
       <div role="status">
         {chosen.length > 0 ? <PlacedLoadList loads={chosen} {...links} /> : <p>Select a marker to see its load.</p>}
@@ -138,10 +144,11 @@ function stopOf(load: PlacedLoad): MapStop {
   return { id, lat, lng, look, accuracyM, label: visibleText(facts.join(', ')) };
 }
 
-/** The name of a marker for several loads: a press lists those at one point, because no zoom separates them. */
-function describeGroup(group: readonly MapStop[]): string {
-  const areTogether = group.every(({ lat, lng }) => lat === group[0]?.lat && lng === group[0].lng);
-  return areTogether ? `Show ${group.length} loads at one place` : `Zoom in to ${group.length} loads`;
+/** The name of a marker for several loads: what a press does, and where they are. */
+function describeGroup(loads: readonly PlacedLoad[], zooms: boolean): string {
+  const [place = '', ...others] = new Set(loads.map((load) => load.place ?? `at ${placeOf(load)}`));
+  const where = others.length > 0 ? `${place}, and other places` : place;
+  return visibleText(`${zooms ? 'Zoom in to' : 'Show'} ${loads.length} loads ${where}`);
 }
 
 /** Says that more loads match, and offers them. An older API has no next page, nor has a search that reads only some loads. */

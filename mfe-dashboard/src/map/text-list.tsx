@@ -1,6 +1,6 @@
 import type { PlacedLoad } from 'shared-domain/waste';
 import { useState } from 'react';
-import { color, space, useIsPrinting } from 'shared-ui';
+import { color, media, space, useIsPrinting } from 'shared-ui';
 import styled from 'styled-components';
 import { PlacedLoadList, type LoadLinks } from './placed-load-list';
 
@@ -25,5 +25,8 @@ const Disclosure = styled.details`
     padding-block: ${space(1)};
     color: ${color['accent-ink']};
     cursor: pointer;
+    ${media.touch} {
+      padding-block: ${space(3)};
+    }
   }
 `;

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type EvidenceFact, statusSteps } from 'shared-domain/waste';
-import { color, Icon, Instant, notPrinted, space } from 'shared-ui';
+import { color, Icon, Instant, media, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 import { eventHash, showTimelineItem } from '../show-timeline-item';
 
@@ -93,6 +93,12 @@ const Line = styled.div`
     color: inherit;
     text-decoration-color: ${color['border-strong']};
     text-underline-offset: 0.2em;
+  }
+  ${media.touch} {
+    line-height: 1.8;
+    a {
+      padding-block: ${space(1)};
+    }
   }
   a:hover,
   a[aria-current] {

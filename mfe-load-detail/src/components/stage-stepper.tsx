@@ -19,11 +19,10 @@ export interface StageStepperProps {
   asOf: number;
 }
 
-const stateTexts: Record<Stage['state'], string> = {
+/** What only the look of a stage says. */
+const hiddenTexts: Partial<Record<Stage['state'], string>> = {
   reached: 'completed',
   current: 'current stage',
-  skipped: 'not recorded',
-  moved: 'moved afterwards',
   ahead: 'ahead',
 };
 
@@ -41,7 +40,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
           </Mark>
           <Name>
             {statusSteps[status].label}
-            <VisuallyHidden>{`, ${stateTexts[state]}`}</VisuallyHidden>
+            {hiddenTexts[state] && <VisuallyHidden>{`, ${hiddenTexts[state]}`}</VisuallyHidden>}
           </Name>
           <Dates>
             {reachedAt && <Instant value={reachedAt} />}

@@ -22,17 +22,22 @@ export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
   }));
 }
 
-/** What the map of a load with these stops leaves out; empty if every event that counts has one. */
+const mostNamed = 3;
+
+/** What the map of a load with these stops leaves out, newest first; empty if every event that counts has a position. */
 export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops: readonly MapStop[]): string {
   const valid = validEvents(trackingEvents);
-  const [newest] = valid;
-  if (!newest || stops.length === valid.length) return '';
-  const count = valid.length - stops.length;
-  const gaps = `${count} of ${valid.length} events ${count === 1 ? 'has no position and is' : 'have no position and are'} not on the map`;
-  if (stops.some(({ isCurrent }) => isCurrent)) return `${gaps}.`;
-  const facts = [statusSteps[newest.status].label, newest.location];
-  const latest = visibleText(facts.filter(Boolean).join(', '));
-  return `${gaps}${count === 1 ? ', the latest' : ', including the latest'}: ${latest}.`;
+  const missing = valid.filter(({ id }) => !stops.some((stop) => stop.id === id));
+  const count = missing.length;
+  if (count === 0) return '';
+  const steps = missing.slice(0, mostNamed).map((trackingEvent) => {
+    const { status, location } = trackingEvent;
+    const step = visibleText([statusSteps[status].label, location].filter(Boolean).join(', '));
+    return trackingEvent === valid[0] ? `${step} (the latest)` : step;
+  });
+  if (count > mostNamed) steps.push(`and ${count - mostNamed} more`);
+  const have = count === 1 ? 'has no position and is' : 'have no position and are';
+  return `${count} of ${valid.length} events ${have} not on the map: ${steps.join('; ')}.`;
 }
 
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {

@@ -1,5 +1,5 @@
 import { type EmbedAccess, formatNumber } from 'shared-domain/wire';
-import { color, Instant, MutedText, space, textSize } from 'shared-ui';
+import { color, Instant, media, MutedText, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { describeCount, describeRefusedUse, describeUse } from '../describe-access';
 
@@ -38,6 +38,9 @@ function Use({ name, count, last_at }: { name: string; count: number; last_at: s
 const Summary = styled.summary`
   min-block-size: ${space(6)};
   cursor: pointer;
+  ${media.touch} {
+    padding-block: ${space(3)};
+  }
 `;
 
 const List = styled.ul`

@@ -168,17 +168,21 @@ test('a press on a group zooms in until its stops are apart; stops at one place 
     { id: 'd', lat: 47.6, lng: -122.3, label: 'Load D' },
   ];
   const onChoose = jest.fn();
-  const describeGroup = (group: readonly MapStop[]) => `Group of ${group.length}`;
+  const describeGroup = (group: readonly MapStop[], zooms: boolean) =>
+    `${zooms ? 'Zoom in to' : 'Show'} a group of ${group.length}`;
   render(<RouteMap label="Loads" stops={loads} chosenId={null} onChoose={onChoose} describeGroup={describeGroup} />);
-  const [near, far] = screen.getAllByRole('button', { name: 'Group of 2' });
-  await user.click(near as HTMLElement);
+  const near = stop('Zoom in to a group of 2');
+  const far = stop('Show a group of 2');
+  expect(near).not.toHaveAttribute('aria-pressed');
+  expect(far).toHaveAttribute('aria-pressed', 'false');
+  await user.click(near);
   expect(stop('Load A')).toBeVisible();
   expect(stop('Load B')).toBeVisible();
   expect([stop('Load A'), stop('Load B')].map((marker) => marker.querySelectorAll('svg').length)).toEqual([1, 0]);
   expect(far).not.toBeInTheDocument();
   await user.click(stop('Show all stops'));
   expect(onChoose).not.toHaveBeenCalled();
-  await user.click(screen.getAllByRole('button', { name: 'Group of 2' })[1] as HTMLElement);
+  await user.click(stop('Show a group of 2'));
   expect(onChoose).toHaveBeenCalledWith('d', [loads[2], loads[3]]);
 });
 

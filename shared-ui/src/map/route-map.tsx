@@ -44,10 +44,10 @@ export interface RouteMapProps {
   /** `others` are the chosen stop and all those that no zoom separates from it. */
   onChoose: (id: string, others: readonly MapStop[]) => void;
   /**
-   * For a map of many stops without numbers: the name of stops that share a marker. A press of it zooms in on them, and
-   * stops out of view are not drawn.
+   * For a map of many stops without numbers: the name of stops that share a marker. A press of it zooms in on them if
+   * that separates them (`zooms`), otherwise it chooses them. Stops out of view are not drawn.
    */
-  describeGroup?: (stops: readonly MapStop[]) => string;
+  describeGroup?: (stops: readonly MapStop[], zooms: boolean) => string;
 }
 
 const usualSize: MapSize = { width: 640, height: 400 };
@@ -104,15 +104,15 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
 
   const shown = stops.map((stop, index) => ({ stop, ...show(view, drawn.points[index] ?? { x: 0, y: 0 }) }));
   const groups = groupStops(describeGroup ? shown.filter((point) => isInView(point, size)) : shown);
+  const pointOf = new Map(stops.map((stop, index) => [stop, drawn.points[index]]));
+  const pointsOf = (group: StopGroup<MapStop>) => group.stops.flatMap((stop) => pointOf.get(stop) ?? []);
   const markers = groups.map((group) => {
     const text = textOf(group.stops);
     const isCurrent = group.stops.some((stop) => stop.isCurrent);
-    return { group, text, isCurrent, x: group.x, y: group.y, reach: markerReach(text, isCurrent) };
+    const closer = describeGroup ? zoomInOn(view, size, pointsOf(group), reach) : null;
+    return { group, text, isCurrent, closer, x: group.x, y: group.y, reach: markerReach(text, isCurrent) };
   });
   const chooseFrom = (group: StopGroup<MapStop>) => {
-    const points = describeGroup && group.stops.flatMap((stop) => drawn.points[stops.indexOf(stop)] ?? []);
-    const closer = points && points.length > 1 && zoomInOn(view, size, points, reach);
-    if (closer) return setView(closer);
     // A group that holds the chosen stop goes through its stops, newest first.
     const next = group.stops[group.stops.findIndex(({ id }) => id === chosenId) - 1] ?? group.stops.at(-1);
     if (next) onChoose(next.id, group.stops);
@@ -121,16 +121,17 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
     <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>
       <MapDrawing map={drawn.map} view={view} lines={drawn.lines} />
       <MapLabels labels={placeLabels(drawn.map, { view, size, markers, isRoute: drawn.lines.route !== '' })} />
-      {markers.map(({ group, text, isCurrent }) => (
+      {markers.map(({ group, text, isCurrent, closer }) => (
         <StopMarker
           key={group.stops[0]?.id}
           at={group}
           text={text}
           look={text === '' ? group.stops[0]?.look : undefined}
-          label={labelOf(group.stops, describeGroup)}
+          label={labelOf(group.stops, describeGroup, closer !== null)}
           isCurrent={isCurrent}
+          zooms={closer !== null}
           isChosen={group.stops.some(({ id }) => id === chosenId)}
-          onChoose={() => chooseFrom(group)}
+          onChoose={() => (closer ? setView(closer) : chooseFrom(group))}
         />
       ))}
       <ScaleBar kmPerPixel={drawn.map.kmPerPixel / view.scale} bottom={size.height - 12} />
@@ -178,11 +179,11 @@ function textOf(stops: readonly MapStop[]): string {
   return stops.length > 1 ? String(stops.length) : '';
 }
 
-function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup']): string {
+function labelOf(stops: readonly MapStop[], describeGroup: RouteMapProps['describeGroup'], zooms: boolean): string {
   const labels = stops.map(({ label }) => label).join('; ');
   if (stops.length === 1) return labels;
   // The name contains what is written in the marker.
-  return describeGroup ? describeGroup(stops) : `Stops ${textOf(stops)}: ${labels}`;
+  return describeGroup ? describeGroup(stops, zooms) : `Stops ${textOf(stops)}: ${labels}`;
 }
 
 function isInView({ x, y }: MapPoint, { width, height }: MapSize): boolean {

@@ -20,6 +20,8 @@ export interface StopMarkerProps {
   label: string;
   isCurrent: boolean;
   isChosen: boolean;
+  /** A press zooms in instead of choosing it. */
+  zooms: boolean;
   onChoose: () => void;
 }
 
@@ -33,7 +35,7 @@ export function markerReach(text: string, isCurrent: boolean): { x: number; y: n
 }
 
 /** A stop, or several at one place, as a button on the map. */
-export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoose }: StopMarkerProps) {
+export function StopMarker({ at, text, look, label, isCurrent, isChosen, zooms, onChoose }: StopMarkerProps) {
   const { x: half, y: height } = markerReach(text, isCurrent);
   const marker = useRef<SVGGElement>(null);
   // It may merge into another one or leave the view.
@@ -49,7 +51,8 @@ export function StopMarker({ at, text, look, label, isCurrent, isChosen, onChoos
       role="button"
       tabIndex={0}
       aria-label={label}
-      aria-pressed={isChosen}
+      aria-pressed={zooms ? undefined : isChosen}
+      data-chosen={isChosen || undefined}
       transform={`translate(${round(at.x)} ${round(at.y)})`}
       $isCurrent={isCurrent}
       $fill={look?.color}
@@ -103,6 +106,8 @@ const Marker = styled.g<{ $isCurrent: boolean; $fill: string | undefined }>`
     fill: none;
     stroke: transparent;
     stroke-width: 2.5;
+    /* A finger also hits what is between the ring and the body. A larger target would cover markers next to it. */
+    pointer-events: all;
   }
   text {
     fill: ${({ $isCurrent }) => ($isCurrent ? color['on-accent'] : color['accent-ink'])};
@@ -115,7 +120,7 @@ const Marker = styled.g<{ $isCurrent: boolean; $fill: string | undefined }>`
     stroke: ${color['accent-hover']};
     stroke-width: 3;
   }
-  &[aria-pressed='true'] .ring {
+  &[data-chosen] .ring {
     stroke: ${color.accent};
   }
   &:focus-visible .ring {

@@ -43,9 +43,9 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         </FilePicker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>
-      <SmallNote id={`${id}-count`} role="status">
+      <Count id={`${id}-count`} role="status">
         {isPreparing ? 'Checking the photos…' : photos.length > 0 && `${formatCount(photos.length, 'photo')} selected`}
-      </SmallNote>
+      </Count>
       <Stack $gap={2}>
         {refusals.map((refusal) => (
           <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
@@ -126,6 +126,12 @@ const Limits = styled.p`
   flex: 1 1 14rem;
   color: ${color.muted};
   font-size: ${textSize.small};
+`;
+
+const Count = styled(SmallNote)`
+  &:not(:empty) {
+    margin-block-end: ${space(1)};
+  }
 `;
 
 const Previews = styled.ul`
