@@ -7,6 +7,7 @@ export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';
 export { PrintedLoads } from './components/print/printed-loads';
 export { sortOptions } from './components/list/sort-options';
+export { SpokenOrder } from './components/list/spoken-order';
 export { describeFilter, searchHint } from './filter/describe-filter';
 export { ListPanel } from './list-panel';
 export { Upkeep } from './upkeep';

@@ -148,7 +148,7 @@ const Frame = styled.details`
     font-weight: 650;
     cursor: pointer;
     ${media.touch} {
-      padding-block: ${space(2.5)};
+      padding-block: ${space(3)};
     }
   }
   &[open] > summary {

@@ -125,7 +125,6 @@ function summary(rollout: Rollout): string {
 }
 
 const Summary = styled.summary`
-  inline-size: fit-content;
   padding-block: ${space(0.5)};
   cursor: pointer;
   ${media.touch} {

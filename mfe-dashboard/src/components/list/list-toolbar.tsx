@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
+import type { describeFilter as DescribeFilter } from '../../filter/describe-filter';
 import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
@@ -75,7 +76,8 @@ export function ListToolbar(props: ListToolbarProps) {
         ))}
         <Notes>
           <Matches {...matchesNote}>
-            <MatchesText {...props} />
+            {describeMatches(props, later.data?.describeFilter)}
+            {later.data && <later.data.SpokenOrder {...props} />}
           </Matches>
           <TimeZoneNote />
         </Notes>
@@ -119,10 +121,10 @@ function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSo
 }
 
 /** Without the code that describes the filter, only the number. */
-function MatchesText({ filter, asOf, matches, isSearching, view }: ListToolbarProps) {
-  const code = useLaterCode();
-  const [wasSorted, setWasSorted] = useState(false);
-  if (!wasSorted && filter.sort !== usualLoadSort) setWasSorted(true);
+function describeMatches(
+  { filter, asOf, matches, isSearching }: ListToolbarProps,
+  describeFilter: typeof DescribeFilter | undefined,
+): ReactNode {
   if (asOf !== null) {
     return (
       <>
@@ -133,19 +135,7 @@ function MatchesText({ filter, asOf, matches, isSearching, view }: ListToolbarPr
     );
   }
   if (isSearching) return 'Searching...';
-  if (matches === null) return null;
-  if (!code) return describeCount(matches);
-  return (
-    <>
-      {code.describeFilter(filter, matches)}
-      {/* Visible at the columns, or in the list of orders. */}
-      {wasSorted && view === 'list' && (
-        <VisuallyHidden>
-          . Sort order: {code.sortOptions.find(({ value }) => value === filter.sort)?.label}
-        </VisuallyHidden>
-      )}
-    </>
-  );
+  return matches !== null && (describeFilter?.(filter, matches) ?? describeCount(matches));
 }
 
 /** After a reload, the shell's copy of the screen says so until the dashboard runs. */
