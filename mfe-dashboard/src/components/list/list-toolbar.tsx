@@ -181,8 +181,11 @@ const Notes = styled.div`
     order: 0;
     > :last-child {
       position: absolute;
-      inset-block-end: ${space(2)};
+      inset-block-end: 0;
       inset-inline: ${space(4)};
+      display: grid;
+      min-block-size: ${space(9)};
+      align-content: center;
     }
   }
 `;

@@ -143,7 +143,7 @@ const Surface = styled.section`
   ${media.small} {
     position: relative;
     margin-inline: ${space(-4)};
-    padding: ${space(1)} ${space(4)} ${space(11)};
+    padding: ${space(1)} ${space(4)} ${space(9)};
     border-inline: 0;
     border-radius: 0;
   }
