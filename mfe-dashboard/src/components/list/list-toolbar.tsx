@@ -86,11 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
             Clear filters
           </Button>
         )}
-        {props.view === 'list' && (
-          <SortSelect data-usual={props.columns === usualColumns}>
-            <SortOrder sort={filter.sort} onChange={(sort) => onFilterChange({ ...filter, sort })} />
-          </SortSelect>
-        )}
+        {props.view === 'list' && <SortOrder {...props} />}
         {props.tabs}
       </Frame>
       {open && (
@@ -108,15 +104,18 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-function SortOrder({ sort, onChange }: { sort: LoadSort; onChange: (sort: LoadSort) => void }) {
+function SortOrder({ filter, columns, onFilterChange }: ListToolbarProps) {
+  const { sort } = filter;
   const soleOption = { value: sort, label: sort === usualLoadSort ? 'Newest first' : '…' };
   return (
-    <Select
-      aria-label="Sort by"
-      options={useLaterCode()?.sortOptions ?? [soleOption]}
-      value={sort}
-      onChange={({ target }) => onChange(target.value as LoadSort)}
-    />
+    <SortSelect data-usual={columns === usualColumns}>
+      <Select
+        aria-label="Sort by"
+        options={useLaterCode()?.sortOptions ?? [soleOption]}
+        value={sort}
+        onChange={({ target }) => onFilterChange({ ...filter, sort: target.value as LoadSort })}
+      />
+    </SortSelect>
   );
 }
 
