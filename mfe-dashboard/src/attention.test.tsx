@@ -73,7 +73,7 @@ test('a press on all of them lists every load that needs attention', async () =>
   expect(router.state.location.search).toBe('?attention=overdue&attention=no_photo');
 });
 
-test('an API of an earlier version is asked for the reasons that it counts', async () => {
+test('with an API of an earlier version, only the reasons that it counts are offered', async () => {
   const { overdue, no_event, no_photo } = counts.reasons;
   const { user, router } = render({
     answers: { getAttention: { loads: counts.loads, reasons: { overdue, no_event, no_photo } } },

@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const isOfPack = { name: 'Download certificates' };
-const isOfProgress = { name: 'Collected certificates' };
+const isOfProgress = { name: 'Downloaded certificates' };
 const saved: { name: string; file: Blob }[] = [];
 
 /** The CSV as the API writes it, with a cell in quotation marks. */
@@ -154,14 +154,14 @@ test('leaving asks first while certificates are collected', async () => {
   await expectProgress('0 of 2 certificates');
   await user.keyboard('{Escape}');
   const question = within(screen.getByRole('dialog', { name: 'Cancel the download?' }));
-  await user.click(question.getByRole('button', { name: 'Keep going' }));
+  await user.click(question.getByRole('button', { name: 'Keep downloading' }));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await act(() => router.navigate('/elsewhere'));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Elsewhere: /elsewhere')).toBeVisible();
 });
 
-test('what is temporarily refused is requested again after the pause that the portal asks for', async () => {
+test('a temporary refusal is retried after the pause in Retry-After', async () => {
   let refusals = 2;
   const times: number[] = [];
   await startPack(manyLoads(1, { current_status: 'certified' }), {
@@ -177,7 +177,7 @@ test('what is temporarily refused is requested again after the pause that the po
   expect(times.map((time, place) => Math.round((time - (times[place - 1] ?? time)) / 1000))).toEqual([0, 7, 7]);
 });
 
-test('without a certificate, no file is saved; another try requests only what is missing', async () => {
+test('if a certificate is missing, no file is saved, and a retry requests only what is missing', async () => {
   const loads = manyLoads(3, { current_status: 'certified' });
   const detail = 'You can download a certificate once the load has been disposed of.';
   const { user, dialog, api } = await startPack(loads, {
@@ -201,7 +201,7 @@ test('without a certificate, no file is saved; another try requests only what is
   expect(api.calls('exportLoads')).toHaveLength(1);
 });
 
-test('a portal that cannot be reached is not asked for every certificate', async () => {
+test('the download stops early if the portal cannot be reached', async () => {
   const { dialog, api } = await startPack(manyLoads(20, { current_status: 'certified' }), {
     issueCertificateTicket: unreachable,
   });
@@ -309,7 +309,7 @@ test.each([
   await expectSaved();
 });
 
-test('a list that the portal refuses is explained in its words', async () => {
+test('if the export is refused, the dialog shows the reason from the API', async () => {
   const detail = 'More than 10,000 loads match. Filter the list, then export it again.';
   const { dialog } = await startPack(manyLoads(1), { exportLoads: problem(422, 'invalid_input', detail) });
   expect(await dialog.findByRole('alert')).toHaveTextContent(`No file was saved. ${detail}`);

@@ -22,7 +22,7 @@ afterEach(() => {
 async function openColumns(options: DashboardOptions = {}) {
   const rendered = renderDashboard({ loads, ...options });
   await rendered.user.click(await screen.findByRole('button', { name: 'Views' }));
-  await screen.findByText('Columns in this browser');
+  await screen.findByText('Columns (saved in this browser)');
   return rendered;
 }
 
@@ -76,7 +76,7 @@ test('of six chosen columns, one has to be cleared before another is chosen', as
   const { user } = await openColumns();
   await user.click(box('Packaged'));
   await waitFor(() => expect(box('Pickup scheduled')).toBeDisabled());
-  expect(screen.getByText(/^6 of 6 are chosen\. Clear one to choose another\./)).toBeInTheDocument();
+  expect(screen.getByText(/^6 of 6 columns selected\. Clear one to select another\./)).toBeInTheDocument();
   expect(box('Packaged')).toBeEnabled();
   await user.click(box('Quantity'));
   await waitFor(() => expect(box('Pickup scheduled')).toBeEnabled());
@@ -151,5 +151,5 @@ test('a choice in another tab changes this one, too', async () => {
 test('the map has no columns to choose', async () => {
   const { user } = await openColumns({ answers: { listPlacedLoads: never } });
   await user.click(screen.getByRole('tab', { name: 'Map' }));
-  await waitFor(() => expect(screen.queryByText('Columns in this browser')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Columns (saved in this browser)')).not.toBeInTheDocument());
 });

@@ -52,7 +52,7 @@ export function CertificatesDownload({ filter }: DownloadProps) {
       <Button icon="download" onClick={() => setIsOpen(true)}>
         Download certificates
       </Button>
-      <MutedText>The certificates come in one ZIP file, together with the CSV.</MutedText>
+      <MutedText>The ZIP file includes the certificates and the CSV.</MutedText>
       {isOpen && <Pack filter={filter} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -20,7 +20,7 @@ export function UnsentPhotosNote({ hrefOf, onViewLoad }: UnsentPhotosNoteProps) 
     <Notes role="status">
       {unsent.map(({ load, count }) => (
         <InlineHint key={load.id} tone="warning">
-          {formatCount(count, 'photo')} of <LoadLink load={load} href={hrefOf(load)} onView={() => onViewLoad(load)} />{' '}
+          {formatCount(count, 'photo')} for <LoadLink load={load} href={hrefOf(load)} onView={() => onViewLoad(load)} />{' '}
           {count === 1 ? 'has' : 'have'} not been sent. Open the load to send {count === 1 ? 'it' : 'them'}.
         </InlineHint>
       ))}

@@ -32,8 +32,8 @@ test('photos of a recorded event that were left on the device are listed, with t
   mockDisk.set(`${owner} one`, unsentOf(2)).set(`${owner} other`, unsentOf(1, other));
   const { user, router } = renderDashboard({ loads: manyLoads(2) });
   const [first, second] = await notes();
-  expect(first).toHaveTextContent('2 photos of Manifest #M-1 have not been sent. Open the load to send them.');
-  expect(second).toHaveTextContent('1 photo of Manifest #M-2 has not been sent. Open the load to send it.');
+  expect(first).toHaveTextContent('2 photos for Manifest #M-1 have not been sent. Open the load to send them.');
+  expect(second).toHaveTextContent('1 photo for Manifest #M-2 has not been sent. Open the load to send it.');
   await expectNoAxeViolations(document.body);
   await user.click(within(first as HTMLElement).getByRole('link', { name: 'Manifest #M-1' }));
   expect(router.state.location.pathname).toBe(`/waste-load/${load?.id}`);

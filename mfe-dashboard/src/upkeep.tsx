@@ -16,7 +16,7 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
   onColumnsChange: ColumnsChange;
 }
 
-/** What the dashboard does after its list is shown. It only renders what was left undone on this device. */
+/** What the dashboard does after its list is shown. It renders only the note about unsent photos. */
 export function Upkeep({ user, filter, place, hasSavedViews, isListShown, onColumnsChange, ...links }: UpkeepProps) {
   useStartViewCopy(user.id, hasSavedViews && isListShown);
   useRefreshInView(filter, place);

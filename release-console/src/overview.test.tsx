@@ -54,7 +54,7 @@ test.each<[Partial<RolloutSummary>, string]>([
   [{ releasesLeft: 0 }, 'Every release was killed. Ask the team to publish a new one, then promote it.'],
   [
     { releasesLeft: 2 },
-    'No active or previous release is left: this screen opens only with a pin. Releases left to pin: 2.',
+    'There is no active or previous release, so this screen opens only for pinned users. Releases that you can pin: 2.',
   ],
 ])('a remote without an active release states what is left: %j', async (left, text) => {
   const summary: RolloutSummary = aRollout({ active: null, candidate: null, previous: null });

@@ -4,21 +4,21 @@ import { persist } from './persist';
 import type { ExportedLoad } from './read-exported-loads';
 import type { NamedFile } from './write-zip';
 
-/** The API draws two at once for everyone together, and each ticket is fetched in between. */
+/** The API draws two certificates at a time for all users. Each one needs a ticket first. */
 const atOnce = 2;
 
-/** After so many certificates that the portal could not give for now, the others are not requested. */
+/** After this many temporary failures, the other certificates are not requested. */
 const mostGivenUp = 3;
 
 export interface Collecting {
   loads: readonly ExportedLoad[];
-  /** By the id of the load: what is there already is not requested, and what arrives is added. */
+  /** By load ID. Existing entries are not requested again, and new ones are added. */
   certificates: Map<string, NamedFile>;
   signal: AbortSignal;
   onProgress: () => void;
 }
 
-/** Requests the certificates that are still missing. Returns why some could not be had, by the id of the load. */
+/** Requests the certificates that are still missing. Returns the failures by load ID. */
 export async function collectCertificates(collecting: Collecting): Promise<Map<string, ApiError>> {
   const { certificates, signal } = collecting;
   const failures = new Map<string, ApiError>();

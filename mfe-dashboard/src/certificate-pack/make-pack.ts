@@ -9,7 +9,7 @@ import { persist } from './persist';
 import { readExportedLoads, type ExportedLoad } from './read-exported-loads';
 import { writeZip, type NamedFile } from './write-zip';
 
-/** One takes about a fifth of a second and has 70 kB with 5 photos, 160 kB with 24: two minutes and 80 MB at most. */
+/** A certificate takes about 0.2 s and has 70 kB with 5 photos, 160 kB with 24: at most 2 minutes and 80 MB. */
 const mostCertificates = 500;
 
 /** What has arrived. Another try goes on from here. */
@@ -27,7 +27,7 @@ interface Making {
 
 /**
  * Saves a ZIP file: the CSV of the loads that match, and the certificate of each of them that has one. The CSV decides
- * which loads these are. No file is saved while one certificate is missing.
+ * which loads these are. No file is saved if a certificate is missing.
  */
 export async function makePack({ query, held, signal, show }: Making): Promise<void> {
   const exportLoads = () => callEndpoint(wasteEndpoints.exportLoads, { query }, { signal });
@@ -49,7 +49,7 @@ export async function makePack({ query, held, signal, show }: Making): Promise<v
   if (missing.length > 0) {
     const withReason = ({ id, manifestNumber }: ExportedLoad) => ({
       manifestNumber,
-      reason: failures.has(id) ? failureSentence(failures.get(id)) : 'Not requested, because others had failed.',
+      reason: failures.has(id) ? failureSentence(failures.get(id)) : 'Not requested because other downloads failed.',
     });
     return show({ step: 'incomplete', contents, missing: missing.map(withReason) });
   }
@@ -64,8 +64,8 @@ export async function makePack({ query, held, signal, show }: Making): Promise<v
 function findRefusal(loads: number, certificates: number): string | null {
   if (loads === 0) return 'No loads match. Change the filters, then download the certificates again.';
   if (certificates === 0) {
-    return 'None of the matching loads has a certificate yet. A load has one once it has been disposed of.';
+    return 'None of the matching loads has a certificate yet. You can download a certificate once a load has been disposed of.';
   }
   if (certificates <= mostCertificates) return null;
-  return `${formatNumber(certificates)} certificates are too many for one file, which holds up to ${mostCertificates}. Narrow the list, for example to a shorter period, then download them in several files.`;
+  return `A file can contain up to ${mostCertificates} certificates, but ${formatNumber(certificates)} match. Narrow the list, for example to a shorter period, and download several files.`;
 }

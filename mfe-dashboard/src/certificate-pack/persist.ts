@@ -4,8 +4,8 @@ const mostTries = 3;
 const pauseMs = 1000;
 
 /**
- * Repeats a call after a temporary failure, after the pause that the API asks for. Offline, and while the portal asks
- * for the password, it waits as long as that takes.
+ * Repeats a call after a temporary failure, as `Retry-After` says. Waits without a limit while the browser is offline or
+ * the session has expired.
  */
 export async function persist<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ;) {

@@ -1,13 +1,13 @@
 import { exportColumns, loadStatuses, statusSteps, type LoadStatus } from 'shared-domain/waste';
 
-/** What the CSV of the loads says of one of them. */
+/** A load as the exported CSV lists it. */
 export interface ExportedLoad {
   id: string;
   manifestNumber: string;
   status: LoadStatus;
 }
 
-/** The loads in the CSV of `exportLoads`. Null for any other text: no load may be left out or taken twice unnoticed. */
+/** The loads in the CSV of `exportLoads`. Null if the text is incomplete or lists a load twice. */
 export function readExportedLoads(csv: string): ExportedLoad[] | null {
   const [header = [], ...rows] = rowsOf(csv.replace(/^\uFEFF/, ''));
   // Otherwise, the file is cut off.

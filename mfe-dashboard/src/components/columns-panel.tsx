@@ -21,7 +21,7 @@ export function ColumnsPanel({ columns, onChange }: ColumnsPanelProps) {
   return (
     <Frame>
       <Choices
-        legend="Columns in this browser"
+        legend="Columns (saved in this browser)"
         all={namesOf(loadColumns)}
         chosen={chosen}
         labelOf={labelOf}
@@ -31,9 +31,9 @@ export function ColumnsPanel({ columns, onChange }: ColumnsPanelProps) {
       <MutedText>The printed list has the same columns. Saved views do not change them.</MutedText>
       <MutedText role="status">
         {isFull
-          ? `${most} of ${most} are chosen. Clear one to choose another.`
+          ? `${most} of ${most} columns selected. Clear one to select another.`
           : `Manifest and Status are always shown, with up to ${most} of these.`}
-        {isFull && <Narrow> This window has no room for the last one.</Narrow>}
+        {isFull && <Narrow> This window is too narrow to show the last one.</Narrow>}
       </MutedText>
     </Frame>
   );

@@ -31,7 +31,7 @@ const leaving = {
   title: 'Cancel the download?',
   text: 'No file has been saved yet. The certificates that have been collected will be discarded.',
   confirmLabel: 'Cancel download',
-  cancelLabel: 'Keep going',
+  cancelLabel: 'Keep downloading',
 };
 
 /** The download of all certificates of a list, from its start to the saved file. */
@@ -69,7 +69,7 @@ export function PackDialog({ onClose, ...step }: PackDialogProps) {
   );
 }
 
-/** What screen readers hear. Each certificate would be too much to listen to, so it is each quarter of them. */
+/** For screen readers. Progress is announced in quarters, because every certificate would be too much. */
 function announcementOf(state: PackState): string {
   if (state.step === 'refused') return state.refusal;
   if (state.step === 'saved') return describeFile(state);
@@ -86,7 +86,7 @@ function describeFile({ fileName }: { fileName: string }): string {
 }
 
 function describeProgress({ contents, count = 0 }: Progress = {}): string {
-  if (!contents) return 'Loading list of loads...';
+  if (!contents) return 'Loading waste loads...';
   return `${formatNumber(count)} of ${formatCount(contents.certificates, 'certificate')}`;
 }
 
@@ -131,7 +131,7 @@ function Waiting({ contents, count = 0, isSignedIn, onRetry }: WaitingProps) {
     <>
       <div>
         <Count aria-hidden>{words}</Count>
-        <ProgressBar label="Collected certificates" value={percent} valueText={words} />
+        <ProgressBar label="Downloaded certificates" value={percent} valueText={words} />
       </div>
       {contents && <Contents {...contents} />}
       <MutedText>Keep this page open until the file is saved.</MutedText>
@@ -146,7 +146,7 @@ function Incomplete({ contents, missing }: { contents: PackContents; missing: Mi
   return (
     <>
       <InlineError>
-        {`${formatNumber(missing.length)} of ${formatCount(contents.certificates, 'certificate')} could not be downloaded, so no file was saved. Try again to download only what is missing.`}
+        {`${formatNumber(missing.length)} of ${formatCount(contents.certificates, 'certificate')} could not be downloaded, so no file was saved. Try again to download only the missing certificates.`}
       </InlineError>
       <List aria-label="Missing certificates">
         {reasons.map((reason) => (

@@ -6,7 +6,7 @@ export interface PackContents {
   provisional: number;
 }
 
-/** How far the certificates of a list are. */
+/** Progress of the download of certificates. */
 export type PackState =
   | { step: 'listing' }
   | { step: 'refused'; refusal: string }

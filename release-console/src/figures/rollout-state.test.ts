@@ -20,7 +20,7 @@ test.each<[Partial<Rollout>, string, string]>([
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'retired' })] },
     'No active release',
-    'No active or previous release is left: this screen opens only with a pin. Releases left to pin: 1.',
+    'There is no active or previous release, so this screen opens only for pinned users. Releases that you can pin: 1.',
   ],
   [
     { active: null, candidate: null, previous: null, releases: [aReleaseSummary({ state: 'killed' })] },
@@ -30,12 +30,12 @@ test.each<[Partial<Rollout>, string, string]>([
   [
     { active: null, percentage: 0 },
     'Waiting at 0%',
-    '1.2.0+cccccccc is published and reaches nobody yet. There is no active release: this screen opens only with a pin.',
+    '1.2.0+cccccccc is published and reaches nobody yet. There is no active release, so this screen opens only for pinned users.',
   ],
   [
     { active: null, percentage: 0, haltedReason: 'Blank pages at Acme' },
     'Halted',
-    'There is no active release: this screen opens only with a pin. Reason of the halt: Blank pages at Acme',
+    'There is no active release, so this screen opens only for pinned users. Reason for the halt: Blank pages at Acme',
   ],
   [{ active: null }, 'Ramping, 20%', '1.2.0+cccccccc reaches 20% of its audience; the others cannot open this screen.'],
 ])('the state of a rollout with %j is %s', (facts, label, text) => {

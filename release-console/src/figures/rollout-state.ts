@@ -9,7 +9,7 @@ export interface RolloutState {
   tone: RolloutTone;
   /** In two or three words. */
   label: string;
-  /** In one sentence. */
+  /** In one to three sentences. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export function rolloutState(rollout: RolloutSummary): RolloutState {
   }
   if (haltedReason !== null) {
     const reason = visibleText(haltedReason);
-    return { tone: 'halted', label: 'Halted', text: active ? reason : `${onlyPins} Reason of the halt: ${reason}` };
+    return { tone: 'halted', label: 'Halted', text: active ? reason : `${onlyPins} Reason for the halt: ${reason}` };
   }
   if (percentage === 0) {
     const waiting = `${candidate.release} is published and reaches nobody yet.`;
@@ -43,11 +43,11 @@ export function rolloutState(rollout: RolloutSummary): RolloutState {
   };
 }
 
-const onlyPins = 'There is no active release: this screen opens only with a pin.';
+const onlyPins = 'There is no active release, so this screen opens only for pinned users.';
 
 function noReleaseText({ releasesLeft }: RolloutSummary): string {
   if (releasesLeft === undefined) return 'No active or previous release is left.';
   return releasesLeft > 0
-    ? `No active or previous release is left: this screen opens only with a pin. Releases left to pin: ${releasesLeft}.`
+    ? `There is no active or previous release, so this screen opens only for pinned users. Releases that you can pin: ${releasesLeft}.`
     : 'Every release was killed. Ask the team to publish a new one, then promote it.';
 }

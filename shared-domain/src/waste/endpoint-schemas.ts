@@ -66,7 +66,7 @@ export const wasteEndpointSchemas = {
     query: closedObject({
       attention: {
         ...attention,
-        description: `\`loads\` counts loads with any of these reasons. By default: ${firstAttentionReasons.join(', ')}`,
+        description: `Reasons to include in \`loads\`. Defaults to ${firstAttentionReasons.join(', ')}`,
       },
     }),
     answer: ok(attentionSchema),
@@ -153,7 +153,9 @@ export const wasteEndpointSchemas = {
   deleteSite: {
     summary: 'Delete a known site',
     params: siteParams,
-    query: closedObject({ name: Type.Optional(Type.String({ description: 'Deletes only a site with this name' })) }),
+    query: closedObject({
+      name: Type.Optional(Type.String({ description: 'If given, the site is deleted only if it still has this name' })),
+    }),
     answer: { status: 204 },
   },
   listSavedViews: { summary: "List the user's saved views of the dashboard", answer: ok(Type.Array(savedViewSchema)) },

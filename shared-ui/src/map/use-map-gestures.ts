@@ -79,7 +79,7 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSi
       onPointerCancel: release,
       onPointerLeave: release,
       onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
-        // Two quick presses of a button are only that.
+        // A double-click on a button does not zoom.
         if (event.target instanceof Element && event.target.closest('button')) return;
         const around = within(event.currentTarget, { x: event.clientX, y: event.clientY });
         setView((view) => zoomBy(view, size, zoomStep, around));

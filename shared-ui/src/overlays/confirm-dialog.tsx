@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   isOpen: boolean;
-  /** What is confirmed is done by the server. */
+  /** True if confirming sends a request. */
   needsSession?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -10,7 +10,7 @@ export interface DialogProps {
   description?: ReactNode;
   isOpen: boolean;
   size?: DialogSize | undefined;
-  /** Nothing in it needs a session, so it does not wait for the password of an expired one. */
+  /** True if the dialog needs no session: it opens without asking for the password of an expired one. */
   isLocal?: boolean | undefined;
   /** Called by Escape and the close button; the owner decides whether to close. */
   onClose: () => void;

@@ -120,7 +120,7 @@ export async function deleteSite(
   const isDeleted = await inTransaction(database, actor, async (tx) => {
     const present = name === undefined ? null : await repository.lockSite(tx, id);
     if (present && present.name !== name) {
-      throw new DomainError('edit_conflict', 'Someone else renamed this site. It has not been deleted.');
+      throw new DomainError('edit_conflict', 'Someone else renamed this site. It was not deleted.');
     }
     return repository.deleteSite(tx, id);
   });

@@ -235,7 +235,7 @@ test('a site is not deleted under a name that it no longer has', async () => {
   const remove = (name: string) => portal.call('deleteSite', { params, query: { name } }, { token });
   const refused = await remove('Press 5');
   expect([refused.status, refused.problem.code]).toEqual([409, 'edit_conflict']);
-  expect(refused.problem.detail).toBe('Someone else renamed this site. It has not been deleted.');
+  expect(refused.problem.detail).toBe('Someone else renamed this site. It was not deleted.');
   expect((await remove('Press 6')).status).toBe(204);
   expect((await remove('Press 6')).status).toBe(404);
 });
