@@ -198,7 +198,25 @@ test('if a certificate is missing, no file is saved, and a retry requests only w
     ...loads.map(({ id }) => id),
     loads[1]?.id,
   ]);
-  expect(api.calls('exportLoads')).toHaveLength(1);
+});
+
+test('a retry also requests the certificate of a load that has changed meanwhile', async () => {
+  const loads = manyLoads(2, { current_status: 'disposed' });
+  const [first, second] = loads as [Load, Load];
+  const { user, dialog, api } = await startPack(loads, {
+    issueCertificateTicket: ({ params: { id } }) =>
+      id === second.id ? problem(409, 'load_not_certifiable', 'Not disposed of.') : { ticket: id },
+  });
+  await dialog.findByRole('alert');
+  const changed: Load[] = [
+    { ...first, current_status: 'certified' },
+    { ...second, current_status: 'in_transit' },
+  ];
+  api.answer({ exportLoads: answer(csvOf(changed)) });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await expectSaved();
+  expect(Object.keys(await contentsOfSaved())).toHaveLength(2);
+  expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([first.id, second.id, first.id]);
 });
 
 test('the download stops early if the portal cannot be reached', async () => {
@@ -209,7 +227,7 @@ test('the download stops early if the portal cannot be reached', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(/^20 of 20 certificates could not be downloaded/);
   const [unreached, others] = dialog.getAllByRole('listitem');
   expect(unreached).toHaveTextContent(/^M-1, M-2, M-3(, M-4)?: The portal could not be reached/);
-  expect(others).toHaveTextContent(/M-19, M-20: Not requested, because others had failed\.$/);
+  expect(others).toHaveTextContent(/M-19, M-20: Not requested because other downloads failed\.$/);
   expect(api.calls('issueCertificateTicket').length).toBeLessThanOrEqual(4 * 3);
 });
 
@@ -282,7 +300,11 @@ test('nothing is saved for another user who signs in meanwhile', async () => {
 test.each([
   ['no load matches', [], /^No loads match\./],
   ['no load has a certificate', manyLoads(2), /^None of the matching loads has a certificate yet\./],
-  ['too many match', manyLoads(501, { current_status: 'certified' }), /^501 certificates are too many for one file/],
+  [
+    'too many match',
+    manyLoads(501, { current_status: 'certified' }),
+    /^A file can contain up to 500 certificates, but 501 match\./,
+  ],
 ])('the download is refused with advice if %s', async (_case, loads, sentence) => {
   const { dialog, api } = await startPack(loads);
   expect(await dialog.findByText(sentence, { ignore: '[role=status]' })).toBeVisible();
@@ -293,6 +315,7 @@ test.each([
 
 test.each([
   ['is cut off', async (csv: string) => csv.slice(0, -50)],
+  ['is cut off in its first cell', async (csv: string) => `${csv}"M-`],
   ['has a load twice', async (csv: string) => csv + csv.slice(csv.indexOf('M-2'))],
   ['is in another format', async () => '<html>'],
 ])('nothing is saved if the list of loads %s', async (_case, change) => {

@@ -15,8 +15,8 @@ export interface UnsentPhotosNoteProps {
 /** Photos of recorded events that are still on this device, because the page that sent them was closed. */
 export function UnsentPhotosNote({ hrefOf, onViewLoad }: UnsentPhotosNoteProps) {
   const unsent = useUnsentPhotos();
-  if (unsent.length === 0) return null;
   return (
+    // Screen readers announce what is added to an element that was there.
     <Notes role="status">
       {unsent.map(({ load, count }) => (
         <InlineHint key={load.id} tone="warning">
@@ -61,6 +61,8 @@ function isUnsentPhotos(value: unknown): value is UnsentPhotos {
 const Notes = styled.div`
   display: grid;
   gap: ${space(2)};
-  margin-block-end: ${space(3)};
+  &:not(:empty) {
+    margin-block-end: ${space(3)};
+  }
   ${notPrinted}
 `;

@@ -31,13 +31,20 @@ export async function collectCertificates(collecting: Collecting): Promise<Map<s
         certificates.set(id, await persist(() => fetchCertificate(id, signal), signal));
         collecting.onProgress();
       } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code === 'cancelled') throw failure;
+        if (!(failure instanceof ApiError) || failure.code === 'cancelled') {
+          queue.length = 0;
+          throw failure;
+        }
         failures.set(id, failure);
         if (failure.isUnanswered && ++givenUp === mostGivenUp) queue.length = 0;
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  // All of them end before a failure is reported.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason;
+  }
   return failures;
 }
 

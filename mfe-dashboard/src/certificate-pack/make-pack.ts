@@ -14,7 +14,8 @@ const mostCertificates = 500;
 
 /** What has arrived. Another try goes on from here. */
 export interface HeldPack {
-  csv: Blob | null;
+  /** As listed by the previous CSV. */
+  loads: readonly ExportedLoad[];
   certificates: Map<string, NamedFile>;
 }
 
@@ -31,10 +32,10 @@ interface Making {
  */
 export async function makePack({ query, held, signal, show }: Making): Promise<void> {
   const exportLoads = () => callEndpoint(wasteEndpoints.exportLoads, { query }, { signal });
-  const csv = held.csv ?? (await persist(exportLoads, signal));
+  const csv = await persist(exportLoads, signal);
   const all = readExportedLoads(await csv.text());
   if (!all) return show({ step: 'failed', reason: 'The list of loads could not be read. Please try again.' });
-  held.csv = csv;
+  dropChanged(held, all);
   const loads = all.filter(({ status }) => statusSteps[status].isCertifiable);
   const refusal = findRefusal(all.length, loads.length);
   if (refusal) return show({ step: 'refused', refusal });
@@ -59,6 +60,15 @@ export async function makePack({ query, held, signal, show }: Making): Promise<v
   const fileName = nameOfToday('custody-certificates', 'zip');
   saveFile(zip, fileName);
   show({ step: 'saved', contents, fileName });
+}
+
+/** A certificate from before a change of its load would contradict the new CSV. */
+function dropChanged(held: HeldPack, loads: readonly ExportedLoad[]): void {
+  const rows = new Map(loads.map(({ id, row }) => [id, row]));
+  for (const { id, row } of held.loads) {
+    if (rows.get(id) !== row) held.certificates.delete(id);
+  }
+  held.loads = loads;
 }
 
 function findRefusal(loads: number, certificates: number): string | null {

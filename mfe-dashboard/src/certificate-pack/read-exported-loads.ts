@@ -5,18 +5,23 @@ export interface ExportedLoad {
   id: string;
   manifestNumber: string;
   status: LoadStatus;
+  /** All of its cells. */
+  row: string;
 }
 
 /** The loads in the CSV of `exportLoads`. Null if the text is incomplete or lists a load twice. */
 export function readExportedLoads(csv: string): ExportedLoad[] | null {
   const [header = [], ...rows] = rowsOf(csv.replace(/^\uFEFF/, ''));
   // Otherwise, the file is cut off.
-  if (rows.pop()?.join() !== '') return null;
+  const last = rows.pop();
+  if (last?.length !== 1 || last[0] !== '') return null;
   const loads = rows.flatMap((row) => {
     const cellOf = (column: string) => row[header.indexOf(column)];
     const [id, manifestNumber] = [cellOf(exportColumns.loadId), cellOf(exportColumns.manifestNumber)];
     const status = loadStatuses.find((known) => statusSteps[known].label === cellOf(exportColumns.status));
-    return row.length === header.length && id && manifestNumber && status ? [{ id, manifestNumber, status }] : [];
+    return row.length === header.length && id && manifestNumber && status
+      ? [{ id, manifestNumber, status, row: JSON.stringify(row) }]
+      : [];
   });
   const ids = new Set(loads.map(({ id }) => id));
   return ids.size === rows.length ? loads : null;

@@ -5,11 +5,11 @@ import { listQuery } from '../queries/load-pages';
 import type { HeldPack } from './make-pack';
 import type { PackState } from '../components/pack-state';
 
-/** Collects the certificates of the loads that match, from the first rendering until the component is removed. */
+/** Collects the certificates of the loads that match, from mount to unmount. */
 export function useCertificatePack(filter: LoadFilter) {
   const [state, setState] = useState<PackState>({ step: 'listing' });
   const [round, setRound] = useState(0);
-  const held = useRef<HeldPack>({ csv: null, certificates: new Map() });
+  const held = useRef<HeldPack>({ loads: [], certificates: new Map() });
   const start = useEffectEvent(async (signal: AbortSignal) => {
     const show = (next: PackState) => {
       if (!signal.aborted) setState(next);
@@ -26,7 +26,7 @@ export function useCertificatePack(filter: LoadFilter) {
     void start(stop.signal);
     return () => stop.abort();
   }, [round]);
-  /** Goes on with what has arrived; calls that are pending are replaced. */
+  /** Keeps the certificates of loads that have not changed; pending calls are replaced. */
   const retry = (): void => {
     if (state.step !== 'collecting') setState({ step: 'listing' });
     setRound(round + 1);

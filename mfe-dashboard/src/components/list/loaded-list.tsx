@@ -70,6 +70,11 @@ export function LoadedList(props: LoadedListProps) {
           onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
         />
       </ColumnGrid>
+      {!code && failure === 'more' && (
+        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+          More waste loads could not be loaded.
+        </RetryBox>
+      )}
       {code && (
         <code.LoadListFooter
           {...props}

@@ -46,9 +46,3 @@ $$;
 create trigger load_has_position after insert on tracking_events for each row
   when (new.corrects is not null or square_of_place(new.location) is not null)
   execute function mark_load_with_position();
-
--- Open loads without a position.
-create index waste_loads_by_client_without_position on waste_loads (client_id, status_step, created_at desc, id desc)
-  where not has_position and status_step between 2 and 5;
-create index waste_loads_without_position on waste_loads (status_step, created_at desc, id desc)
-  where not has_position and status_step between 2 and 5;
