@@ -199,7 +199,7 @@ test('an administrator names, moves and deletes a site that lists and loads show
   expect(await listed()).toBe('near Meridian, MS');
   await dialog.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog', { name: 'Delete this site?' }).getByRole('button', { name: 'Delete' }).click();
-  await seeNo(dialog.getByText(name));
+  await seeNo(dialog.getByText(name, { exact: true }));
 });
 
 test('on a phone, the actions of a load stay in reach, also below a notice', async () => {

@@ -26,8 +26,14 @@ export async function watchReleases(page: Page): Promise<ReleaseWatch> {
     const present = sessions.at(-1);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       sessions.push({ beacons: [], files: [] });
-    else if (pathname === '/api/releases/beacons') present?.beacons.push(request.postDataJSON() as RemoteBeacon);
-    else if (pathname.startsWith('/remotes/')) present?.files.push(pathname.slice('/remotes/'.length));
+    else if (pathname === '/api/releases/beacons') {
+      const beacon = request.postDataJSON() as RemoteBeacon;
+      const hasLoaded = (session?: PageSession) =>
+        session?.files.some((file) => file.startsWith(`${beacon.remote}/${beacon.release}/`));
+      // A document that is left sends its beacon after the next one was requested.
+      const previous = sessions.at(-2);
+      (hasLoaded(previous) && !hasLoaded(present) ? previous : present)?.beacons.push(beacon);
+    } else if (pathname.startsWith('/remotes/')) present?.files.push(pathname.slice('/remotes/'.length));
   });
   await page.exposeFunction('noteBlank', () => (blanks += 1));
   await page.addInitScript(() => {
