@@ -1,4 +1,5 @@
 import type { WheelEvent } from 'react';
+import { earliestDay, latestDay } from 'shared-domain/wire';
 import { DateInput, Select, TextArea, TextInput } from 'shared-ui';
 import type { FieldControl } from '../field-kinds';
 import { fields, type NewLoadField } from '../new-load-fields';
@@ -46,7 +47,7 @@ function SingleInput({ input, control }: { input: LoadInput; control: SingleCont
     case 'quantity':
       return <TextInput {...input} {...numberInput} />;
     case 'day':
-      return <DateInput {...input} min="1900-01-01" max="2199-12-31" />;
+      return <DateInput {...input} min={earliestDay} max={latestDay} />;
   }
 }
 

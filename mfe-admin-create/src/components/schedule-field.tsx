@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatInstantInZone, repeatedTimeQuestion } from 'shared-domain/wire';
+import { earliestDay, formatInstantInZone, latestDay, repeatedTimeQuestion } from 'shared-domain/wire';
 import { ChoiceGroup, DateInput, Field, media, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { timeControlName } from '../form-controls';
@@ -23,8 +23,8 @@ export function ScheduleField({ form, name, timeLabel }: ScheduleFieldProps) {
         {(control) => (
           <DateInput
             {...control}
-            min="1900-01-01"
-            max="2199-12-31"
+            min={earliestDay}
+            max={latestDay}
             value={day}
             onChange={(event) => form.change(name, joinSchedule({ day: event.target.value, time }))}
           />

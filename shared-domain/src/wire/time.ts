@@ -4,6 +4,10 @@ import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
 const shape =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3])(?::?[0-5]\d)?))?$/i;
 
+/** The first and last day that `parseInstant` reads, for fields. */
+export const earliestDay = '1900-01-01';
+export const latestDay = '2199-12-31';
+
 /**
  * Reads an ISO 8601 date (midnight UTC) or date-time with offset. Null for another form, a day that does not exist,
  * or a year outside 1900–2199.

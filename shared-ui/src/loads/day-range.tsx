@@ -1,3 +1,4 @@
+import { latestDay } from 'shared-domain/wire';
 import { Field } from '../controls/field';
 import { DayInput } from './day-input';
 
@@ -9,9 +10,6 @@ export interface DayRangeProps {
   onChange: (days: { from: string; to: string }) => void;
 }
 
-/** The API takes no later day. Years get four digits. */
-const lastDay = '2199-12-31';
-
 /** The first and last day of a period. One that ends before it begins would match nothing: the other day is cleared. */
 export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
   return (
@@ -21,7 +19,7 @@ export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
           <DayInput
             {...control}
             value={from}
-            max={to || lastDay}
+            max={to || latestDay}
             onDay={(day) => onChange({ from: day, to: to < day ? '' : to })}
           />
         )}
@@ -32,7 +30,7 @@ export function DayRange({ labels, from, to, onChange }: DayRangeProps) {
             {...control}
             value={to}
             min={from || undefined}
-            max={lastDay}
+            max={latestDay}
             onDay={(day) => onChange({ from: day && day < from ? '' : from, to: day })}
           />
         )}

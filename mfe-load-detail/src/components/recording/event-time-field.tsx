@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { describeTimeZone, formatInstantInZone, localInstants, repeatedTimeQuestion } from 'shared-domain/wire';
+import {
+  describeTimeZone,
+  formatInstantInZone,
+  latestDay,
+  localInstants,
+  repeatedTimeQuestion,
+} from 'shared-domain/wire';
 import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
@@ -53,7 +59,7 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
                 type="datetime-local"
                 required
                 // Years of four digits: then the next digit belongs to the hours.
-                max="2199-12-31T23:59"
+                max={`${latestDay}T23:59`}
                 value={eventTime}
                 onChange={({ target }) =>
                   onChange({ eventTime: target.value, meantTime: meantBy(target.value, proposedTime) })
