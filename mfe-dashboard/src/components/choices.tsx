@@ -12,7 +12,7 @@ interface ChoicesProps<Choice> {
   onChange: (chosen: Choice[]) => void;
 }
 
-/** Check boxes, of which any number can be chosen. */
+/** Checkboxes, of which any number can be selected. */
 export function Choices<Choice extends string>({
   legend,
   all,
@@ -39,7 +39,7 @@ export function Choices<Choice extends string>({
   );
 }
 
-/** A group of check boxes or fields with its legend. */
+/** A group of checkboxes or fields with its legend. */
 export const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;

@@ -19,7 +19,7 @@ export interface StageStepperProps {
   asOf: number;
 }
 
-/** What only the look of a stage says. */
+/** States that are otherwise shown by looks only. */
 const hiddenTexts: Partial<Record<Stage['state'], string>> = {
   reached: 'completed',
   current: 'current stage',

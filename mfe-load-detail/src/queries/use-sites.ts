@@ -69,7 +69,7 @@ export function useDeleteSite(): SiteChange<Site> {
   return useSiteChange(({ id, name }) => callEndpoint(wasteEndpoints.deleteSite, { params: { id }, query: { name } }));
 }
 
-/** `call` learns whether the response to an earlier attempt is missing; `sentences` replace those of the server. */
+/** `call` gets true if an earlier attempt got no response; `sentences` replace those of the server. */
 function useSiteChange<Content>(
   call: (content: Content, wasUnanswered: boolean) => Promise<unknown>,
   sentences: Partial<Record<ApiErrorCode, string>> = {},

@@ -161,8 +161,8 @@ const Frame = styled.div`
   ${notPrinted}
 `;
 
-/* A line of its own below the buttons. On wide screens, two lines of text beside them, which are not higher than a
-   button. On phones, the line has no buttons, and the time zone is below the list. */
+/* A line of its own below the buttons. On wide screens, two lines of text next to them, no higher than a button. On
+   phones, the line has no buttons, and the time zone is below the list. */
 const Notes = styled.div`
   display: flex;
   flex-wrap: wrap;
