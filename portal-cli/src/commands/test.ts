@@ -49,8 +49,8 @@ async function testEverything(repositoryRoot: string): Promise<void> {
       [jest('API on the embedded database', ['api'], { workers: 2 })],
       [jest('API on the server of DATABASE_URL', ['api'], otherServer)],
     ],
-    // Journeys run alone: next to the API tests, the whole run took longer (0119).
-    [[jest('journeys in the browser', ['e2e'], { workers: 2 })]],
+    // Journeys run alone: next to the API tests, the whole run took longer (0119). They wait for a tenth of the time.
+    [[jest('journeys in the browser', ['e2e'], { workers: 3 })]],
   ];
 
   const results = [];
