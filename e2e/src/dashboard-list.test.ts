@@ -100,7 +100,7 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await page.setViewportSize(wide);
   await page.reload();
   const classes = 'hazard_class=2&hazard_class=6';
-  const query = `?q=gulf+coast&status=in_transit&status=in_storage&${classes}&from=2025-01-01&sort=disposal_scheduled`;
+  const query = `?q=gulf+coast&status=in_transit&status=in_storage&${classes}&from=2025-01-01&sort=due`;
   expect(addressOf(page)).toBe(query);
   expect(await dashboardPage(page).search.inputValue()).toBe('gulf coast');
   await see(
@@ -117,7 +117,7 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await page.setViewportSize(phone);
   const sorting = page.getByRole('combobox', { name: 'Sort by' });
   expect(await sorting.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(
-    'Scheduled disposal, earliest first',
+    'Due, earliest first',
   );
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
-import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
+import { dayMs, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
 import { describeAge, describeDue } from './components/describe-time';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
@@ -185,7 +185,7 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   );
 });
 
-test('a row names a pickup ahead, unless the disposal is overdue', () => {
+test('a row names what is due first', () => {
   const pickupOn = (pickup_scheduled: string, disposal_scheduled: string | null = null, at = now) =>
     dueOf(aLoad({ current_status: 'generated', pickup_scheduled, disposal_scheduled }), at);
   expect(pickupOn('2026-11-25T00:00:00.000Z')).toBe('Pickup in 3 days');
@@ -194,16 +194,22 @@ test('a row names a pickup ahead, unless the disposal is overdue', () => {
   const days = new Date(late).getDate() - 21;
   const text = days === 0 ? 'Pickup today' : `Pickup due ${days} day${days === 1 ? '' : 's'} ago`;
   expect(pickupOn('2026-11-21T00:00:00.000Z', null, late)).toBe(text);
-  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days');
+  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days, pickup in 3 days');
+  expect(pickupOn('2026-11-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z')).toBe('Due today, pickup in 1 day');
+  expect(pickupOn('2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days, pickup by 1 day');
 });
 
-test('a disposal ahead is in words of its own, which wide screens leave out below its day', async () => {
+test('the day of a row is that of its words; what comes after it is in words of its own, which wide screens leave out', async () => {
   const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const pickup = day(-2);
   renderDashboard({
-    loads: [aLoad({ current_status: 'generated', pickup_scheduled: day(-2), disposal_scheduled: day(9) })],
+    loads: [aLoad({ current_status: 'generated', pickup_scheduled: pickup, disposal_scheduled: day(9) })],
   });
   expect(await screen.findByText('Pickup overdue by 2 days')).toBeVisible();
   expect(screen.getByText(', disposal in 9 days')).toHaveAttribute('data-ahead');
+  expect(screen.getByText('Due date').parentElement).toHaveTextContent(
+    `Due date${formatDay(new Date(readerDay(pickup)))}`,
+  );
 });
 
 test('a load that is disposed of is not overdue', () => {

@@ -37,12 +37,12 @@ test('the current filter is saved under a name, and opens again', async () => {
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
   await user.type(panel.getByRole('textbox', { name: 'View name' }), ' Late {Enter}');
   expect(await panel.findByRole('button', { name: 'Late' })).toHaveAttribute('aria-current', 'true');
-  expect(stored()).toEqual([late]);
+  expect(stored()).toEqual([{ ...late, search: 'status=in_transit&sort=due' }]);
   expect(await screen.findByText('View saved.')).toBeVisible();
   await expectNoAxeViolations(document.body);
   await act(() => router.navigate('/?q=M-1'));
   await user.click(panel.getByRole('button', { name: 'Late' }));
-  expect(router.state.location.search).toBe(`?${late.search}`);
+  expect(router.state.location.search).toBe('?status=in_transit&sort=due');
   expect(screen.queryByRole('region', { name: 'Views' })).not.toBeInTheDocument();
 });
 
@@ -311,11 +311,11 @@ test('the next page opens with the start view; a filter in the address and Clear
 
   const next = renderDashboard({ loads, answers: { listSavedViews: first.stored } });
   await waitFor(() => expect(next.router.state.location.search).toBe(`?${late.search}`));
-  expect(next.api.calls('listLoads').map(({ query }) => query.sort)).toEqual(['disposal_scheduled']);
+  expect(next.api.calls('listLoads').map(({ query }) => query.sort)).toEqual(['due']);
   await next.user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
   await next.user.click(await screen.findByRole('button', { name: /^Disposed/ }));
   await next.user.click(screen.getByRole('button', { name: /^Disposed/ }));
-  expect(next.router.state.location.search).toBe('?sort=disposal_scheduled');
+  expect(next.router.state.location.search).toBe('?sort=due');
   next.unmount();
 
   const filtered = renderDashboard({ loads, at: '/?status=generated', answers: { listSavedViews: first.stored } });

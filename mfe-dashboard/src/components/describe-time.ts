@@ -1,10 +1,10 @@
-import { countDays, daysUntil, overdueOf, statusSteps, type Load } from 'shared-domain/waste';
+import { countDays, daysUntil, overdueOf, statusSteps, type Load, type Overdue } from 'shared-domain/waste';
 import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {
   due: string | null;
-  /** What follows `due`, and repeats the day of the disposal. */
+  /** What follows `due`: what comes after it. */
   ahead: string;
   age: string;
   timeInStatus: string;
@@ -41,27 +41,40 @@ function describeDuration(ms: number): string | null {
   return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : countDays(Math.floor(ms / dayMs));
 }
 
-/** When a load is to be disposed of; null once it is. */
-export function disposalDue({ current_status: status, disposal_scheduled: disposal }: Load): string | null {
-  return statusSteps[status].isCertifiable ? null : disposal;
+type Due = Pick<Overdue, 'what'> & { at: string };
+
+/** What is due for an open load, in order: the pickup until it is picked up, and the disposal. */
+export function datesDue({ current_status: status, pickup_scheduled, disposal_scheduled }: Load): Due[] {
+  if (statusSteps[status].isCertifiable) return [];
+  const dates = [
+    { what: 'pickup', at: status === 'generated' ? pickup_scheduled : null },
+    { what: 'disposal', at: disposal_scheduled },
+  ] as const;
+  return dates
+    .filter((due): due is Due => due.at !== null)
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /**
- * What is due for an open load, in words: `Pickup in 3 days` until it is picked up, then `Due in 12 days`, `Due today`,
- * `Due 1 day ago` while that day is not over everywhere, or what is late: `Pickup overdue by 3 days, disposal by 2 days`,
- * `Overdue by 3 days`. After a pickup, `, disposal in 12 days` is a part of its own. Null for a load that is disposed of
- * or has no date. `now` in ms.
+ * What is due first for an open load, in words: `Pickup in 3 days`, `Due in 12 days`, `Due today`, `Due 1 day ago` while
+ * that day is not over everywhere, or `Overdue by 3 days`. If something else is late as well, it follows:
+ * `Pickup overdue by 3 days, disposal by 2 days`. If it is ahead, it is a part of its own: `, disposal in 12 days`. Null
+ * for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): [text: string, ahead: string] | null {
-  const [overdue, next] = overdueOf(load, now);
-  if (overdue?.what === 'disposal') return [`Overdue ${overdue.by}`, ''];
-  const disposal = disposalDue(load);
-  const day = disposal && describeDay(disposal, now, '');
-  const pickup = load.current_status === 'generated' ? load.pickup_scheduled : null;
-  if (!pickup) return day ? [`Due ${day}`, ''] : null;
-  const text = `Pickup ${overdue ? `overdue ${overdue.by}` : describeDay(pickup, now, 'due ')}`;
-  if (next) return [`${text}, disposal ${next.by}`, ''];
-  return [text, day ? `, disposal ${day}` : ''];
+  const [next, later] = datesDue(load);
+  if (!next) return null;
+  const overdue = overdueOf(load, now);
+  const lateness = (due: Due | undefined) => overdue.find(({ what }) => what === due?.what)?.by;
+  const isPickup = next.what === 'pickup';
+  const late = lateness(next);
+  const text = late
+    ? `${isPickup ? 'Pickup overdue' : 'Overdue'} ${late}`
+    : `${isPickup ? 'Pickup' : 'Due'} ${describeDay(next.at, now, isPickup ? 'due ' : '')}`;
+  if (!later) return [text, ''];
+  const alsoLate = lateness(later);
+  if (alsoLate) return [`${text}, ${later.what} ${alsoLate}`, ''];
+  return [text, `, ${later.what} ${describeDay(later.at, now, 'due ')}`];
 }
 
 /** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */

@@ -2,7 +2,7 @@ import { formatQuantity, loadSortKeys, type Load, type LoadSortKey } from 'share
 import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, UserText } from 'shared-ui';
-import { disposalDue, type LoadTimes } from './describe-time';
+import { datesDue, type LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -18,12 +18,12 @@ interface LoadFact {
 export const journeyFacts: readonly LoadFact[] = [
   {
     name: 'due-day',
-    term: 'Disposal due',
+    term: 'Due date',
     column: 5,
     line: 1,
     detail: (load) => {
-      const due = disposalDue(load);
-      return due && scheduledDay(due);
+      const [next] = datesDue(load);
+      return next && scheduledDay(next.at);
     },
   },
   {
@@ -44,7 +44,6 @@ export const journeyFacts: readonly LoadFact[] = [
       const text = (
         <>
           {due}
-          {/* On wide screens, the day above it says the same. */}
           {ahead && <span data-ahead>{ahead}</span>}
         </>
       );
@@ -118,9 +117,9 @@ export const loadColumns: readonly LoadColumn[] = [
   { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', name: 'manifest_number' },
   { title: 'Status', width: '9.5rem', name: 'status' },
   { title: 'Waste', width: 'minmax(8.75rem, 1fr)', name: 'waste_type' },
-  { title: 'Quantity', width: '7.75rem', name: 'quantity' },
+  { title: 'Quantity', width: '6.75rem', name: 'quantity' },
   { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', name: 'last_event_at' },
-  { title: 'Due', width: 'minmax(7.25rem, 8.25rem)', name: 'disposal_scheduled' },
+  { title: 'Due', width: 'clamp(8.25rem, 20vw - 7.75rem, 9.75rem)', name: 'due' },
   ...furtherFacts,
   { title: 'Created', width: narrow, name: 'created_at' },
 ];
@@ -137,7 +136,8 @@ export type ColumnsChange = (choice: string | null) => void;
 
 /** The columns of a choice. */
 export function readColumns(choice: string | null): readonly LoadColumn[] {
-  const names = choice?.split(' ');
+  // A choice of an earlier build has the due date as `disposal_scheduled`.
+  const names = choice?.replace('disposal_scheduled', 'due').split(' ');
   return names
     ? loadColumns.filter(({ name }, index) => index < fixedColumns || names.includes(name)).slice(0, mostColumns)
     : usualColumns;

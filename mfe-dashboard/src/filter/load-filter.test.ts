@@ -94,6 +94,10 @@ test('`days_of` without days stays in the address and filters nothing', () => {
   expect(readLoadFilter(new URLSearchParams('days_of=disposal_scheduled'))).toEqual(noFilter);
 });
 
+test('an address of an earlier build that sorts by the scheduled disposal sorts by what is due', () => {
+  expect(readLoadFilter(new URLSearchParams('sort=-disposal_scheduled')).sort).toBe('-due');
+});
+
 test('days that do not exist, a period that ends before it begins, and an unknown order filter nothing', () => {
   expect(readLoadFilter(new URLSearchParams('from=2026-02-30&to=soon&sort=generator_name'))).toEqual(noFilter);
   expect(readLoadFilter(new URLSearchParams('from=2026-03-02&to=2026-03-01'))).toEqual({

@@ -51,7 +51,8 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
     all.filter((one) => search.getAll(name).includes(one));
   const days = readDays(read('from'), read('to'));
   const period = (!days.from && !days.to && periods.find((one) => one === read('period'))) || '';
-  const sort = read('sort');
+  // Views and links of earlier builds say `disposal_scheduled`.
+  const sort = read('sort').replace('disposal_scheduled', 'due');
   return {
     text: fitSearch(readText(read('q'))),
     generator: cutPhrase(readText(read('generator'))),

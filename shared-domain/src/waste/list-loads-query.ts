@@ -55,7 +55,8 @@ export const listLoadsQuerySchema = closedObject({
       type: 'string',
       enum: loadSortKeys.flatMap((key) => [key, `-${key}`]),
       default: usualLoadSort,
-      description: 'With - in descending order. Statuses are in the order of the stages, empty values last',
+      description:
+        'Prefix with `-` for descending order. Statuses sort by stage; empty values come last. `due` is the scheduled disposal, and for generated loads the pickup if that is earlier; loads that have been disposed of come after the open ones',
     }),
   ),
   attention: Type.Optional(attentionQuerySchema),

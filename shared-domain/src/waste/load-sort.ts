@@ -1,6 +1,10 @@
-/** What a list of loads can be sorted by. Empty values come last, in both directions. */
+/**
+ * What a list of loads can be sorted by. Empty values come last, in both directions. `due` is the scheduled disposal, and
+ * until the pickup the earlier of both dates; loads that have been disposed of come after the open ones.
+ */
 export const loadSortKeys = [
   ...(['created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const),
+  'due',
   ...(['manifest_number', 'waste_type', 'quantity'] as const),
 ] as const;
 

@@ -89,7 +89,7 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
   });
 
   const lists = ['', 'chemical', '100000001ELC, 100000002ELC', 'generated'].flatMap((q) =>
-    (['-created_at', 'last_event_at', 'status', 'disposal_scheduled'] as const).flatMap((sort) => [
+    (['-created_at', 'last_event_at', 'status', 'disposal_scheduled', 'due'] as const).flatMap((sort) => [
       { q, sort },
       { q, sort, from: '2026-01-01', status: [...loadStatuses] },
     ]),

@@ -11,9 +11,10 @@ export interface SortedPosition {
 }
 
 interface Part {
-  filters: string[];
-  /** Column; null if the part is sorted by id alone. */
-  key: string | null;
+  /** Column or `due`. */
+  key: string;
+  /** Whether its loads have a value, and then are sorted by it; undefined if all loads have one. */
+  isFilled?: boolean;
   direction: 'asc' | 'desc';
   /** Statuses that are read one by one and merged. */
   steps: readonly number[];
@@ -26,33 +27,46 @@ const columns = {
   created_at: 'created_at',
   last_event_at: 'newest_event_time',
   disposal_scheduled: 'disposal_scheduled',
+  due: 'due',
   manifest_number: 'manifest_key',
   waste_type: 'waste_type',
   quantity: 'quantity',
 } as const;
 
-/** Columns that may be empty; the others need one part. */
-const emptyColumns: readonly string[] = [columns.last_event_at, columns.disposal_scheduled];
+/** What may be empty; the others need one part. */
+const emptyColumns: readonly string[] = [columns.last_event_at, columns.disposal_scheduled, columns.due];
 
 /** The parts of a sorted list, in order. */
 function partsOf({ sort, statuses, hazardClasses }: SortedList): Part[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const key = sort.replace('-', '') as keyof typeof columns | 'status';
+  const name = sort.replace('-', '') as keyof typeof columns | 'status';
   const steps = (statuses.length > 0 ? statuses : loadStatuses).map(stepOf).sort((a, b) => a - b);
-  if (key === 'status') {
+  if (name === 'status') {
     const inOrder = direction === 'asc' ? steps : steps.toReversed();
-    return inOrder.map((step) => ({ filters: [], key: 'created_at', direction: 'desc', steps: [step] }));
+    return inOrder.map((step) => ({ key: 'created_at', direction: 'desc', steps: [step] }));
   }
-  const column = columns[key];
-  if (!emptyColumns.includes(column)) {
+  const key = columns[name];
+  if (!emptyColumns.includes(key)) {
     // Only the order of creation has an index without statuses, and none of classes.
-    const isWhole = column === 'created_at' && statuses.length === 0 && hazardClasses.length === 0;
-    return [{ filters: [], key: column, direction, steps: isWhole ? [] : steps }];
+    const isWhole = key === 'created_at' && statuses.length === 0 && hazardClasses.length === 0;
+    return [{ key, direction, steps: isWhole ? [] : steps }];
   }
-  return [
-    { filters: [`${column} is not null`], key: column, direction, steps },
-    { filters: [`${column} is null`], key: null, direction, steps },
-  ];
+  // Nothing is due for loads that have been disposed of.
+  const isOpen = (step: number) => step < stepOf('disposed');
+  const groups = key === 'due' ? [steps.filter(isOpen), steps.filter((step) => !isOpen(step))] : [steps];
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group) => [true, false].map((isFilled) => ({ key, isFilled, direction, steps: group })));
+}
+
+const generatedStep = stepOf('generated');
+
+/** SQL of what is sorted by, for loads of one status or of any. Indexes have what is due of each status. */
+function keySql(key: string, step: number | null): string {
+  if (key !== 'due') return key;
+  const first = 'least(pickup_scheduled, disposal_scheduled)';
+  if (step === null) return `case when status_step = ${generatedStep} then ${first} else disposal_scheduled end`;
+  return step === generatedStep ? first : 'disposal_scheduled';
 }
 
 interface SortedList {
@@ -82,25 +96,18 @@ export function sortedSql(list: SortedList): string {
 }
 
 /** Null for a part that is before the position. */
-function partSql(
-  { hazardClasses, filters, after, limit, areFew, value }: SortedList,
-  part: Part,
-  index: number,
-): string | null {
+function partSql(list: SortedList, part: Part, index: number): string | null {
+  const { hazardClasses, after, limit, areFew, value } = list;
   if (after && index < after.part) return null;
   const { key, direction, steps } = part;
-  const conditions = [...filters, ...part.filters];
-  if (after?.part === index) conditions.push(afterSql(part, after, value));
-  const read = (status: string[]) => {
-    const where = [...conditions, ...status].join(' and ');
-    return `(select id, ${key ?? 'null::timestamptz'} as key from waste_loads ${where && `where ${where}`}
-      order by ${key ? `${key} ${direction}, ` : ''}id ${direction} limit ${limit})`;
-  };
+  const read = (status: string[], step: number | null = null) => readSql(list, part, index, status, keySql(key, step));
   // Parameters are added where they are used: a statement must use all of them.
-  const readStep = (step: number) =>
-    key === 'created_at' && hazardClasses.length > 0
-      ? hazardClasses.map((one) => read([`status_step = ${value(step)}`, `hazard_class = ${value(one)}`]))
-      : [read([`status_step = ${value(step)}`])];
+  const readStep = (step: number) => {
+    if (key === 'created_at' && hazardClasses.length > 0)
+      return hazardClasses.map((one) => read([`status_step = ${value(step)}`, `hazard_class = ${value(one)}`]));
+    // The index of what is due has generated loads only.
+    return [read([`status_step = ${key === 'due' ? step : value(step)}`], step)];
+  };
   const reads =
     steps.length === 0 || areFew
       ? [read(steps.length === 0 ? [] : [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`])]
@@ -109,7 +116,30 @@ function partSql(
     order by key ${direction}, id ${direction} limit ${limit})`;
 }
 
-function afterSql({ key, direction }: Part, after: SortedPosition, value: SortedList['value']): string {
+/** SQL of the first loads of a part in these statuses. `key` is the SQL of what they are sorted by. */
+function readSql(
+  { filters, after, limit, value }: SortedList,
+  part: Part,
+  index: number,
+  status: string[],
+  key: string,
+) {
+  const { isFilled, direction } = part;
+  const conditions = [...filters];
+  if (isFilled !== undefined) conditions.push(`${key} is ${isFilled ? 'not ' : ''}null`);
+  const sortKey = isFilled === false ? null : key;
+  if (after?.part === index) conditions.push(afterSql(sortKey, direction, after, value));
+  const where = [...conditions, ...status].join(' and ');
+  return `(select id, ${sortKey ?? 'null::timestamptz'} as key from waste_loads ${where && `where ${where}`}
+    order by ${sortKey ? `${sortKey} ${direction}, ` : ''}id ${direction} limit ${limit})`;
+}
+
+function afterSql(
+  key: string | null,
+  direction: Part['direction'],
+  after: SortedPosition,
+  value: SortedList['value'],
+): string {
   const compare = direction === 'asc' ? '>' : '<';
   return key ? `(${key}, id) ${compare} (${value(after.key)}, ${value(after.id)})` : `id ${compare} ${value(after.id)}`;
 }

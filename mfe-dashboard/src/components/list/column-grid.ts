@@ -29,7 +29,8 @@ export const ColumnGrid = styled.div<{ $columns: readonly LoadColumn[] }>`
 function gridOf(columns: readonly LoadColumn[]): string {
   const places = [...journeyFacts, ...wasteFacts, ...furtherFacts].map(({ name, column, line }) => {
     const place = columns.findIndex((one) => one === loadColumns[column]) + 1;
-    return place > 0 && `[data-fact=${name}]{display:block;grid-area:${line ?? 1}/${place}/span ${line ? 1 : 2}}`;
+    const area = line ? `${line}/${place};align-self:${line === 1 ? 'end' : 'start'}` : `1/${place}/span 2`;
+    return place > 0 && `[data-fact=${name}]{display:block;grid-area:${area}}`;
   });
   return `--columns: ${columns.map(({ width }) => width).join(' ')} 6.5rem;${places.filter(Boolean).join('')}`;
 }

@@ -35,6 +35,7 @@ export const loadCardStyle = css`
     overflow-wrap: anywhere;
     ${media.wide} {
       grid-area: 1 / 1;
+      align-self: end;
       font-size: inherit;
     }
     /* The badge next to it keeps its width. */
@@ -42,7 +43,7 @@ export const loadCardStyle = css`
       justify-self: end;
       ${media.wide} {
         grid-area: 1 / 2;
-        justify-self: start;
+        place-self: end start;
       }
     }
     > a {
@@ -118,6 +119,9 @@ export const loadCardStyle = css`
     }
     [data-fact='place'] time::before {
       content: 'Last event ' / '';
+    }
+    [data-fact='created'] time::before {
+      content: 'Created ' / '';
     }
   }
   ${media.small} {

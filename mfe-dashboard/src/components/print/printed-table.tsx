@@ -3,7 +3,7 @@ import { formatInstantInZone, isDay } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { describeTimes, disposalDue } from '../describe-time';
+import { datesDue, describeTimes } from '../describe-time';
 import { furtherFacts, journeyFacts, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {
@@ -43,7 +43,7 @@ export function PrintedTable({ loads, columns, printedAt }: PrintedTableProps) {
 
 /** Facts of a row that print differently: paper cannot show the title of a time, and ages cannot be updated there. */
 const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
-  'due-day': (load) => printedDay(disposalDue(load)),
+  'due-day': (load) => printedDay(datesDue(load)[0]?.at ?? null),
   pickup_scheduled: (load) => printedDay(load.pickup_scheduled),
   since: ({ status_since: since }) =>
     since !== null && (
@@ -112,7 +112,7 @@ function PrintedLoad({ load, columns, printedAt }: PrintedLoadProps) {
 
 /** Of the columns, relative to each other: long names wrap, and the others keep their width. */
 const widths: Partial<Record<string, number>> = {
-  ...{ manifest_number: 21, status: 19, waste_type: 12, quantity: 9, last_event_at: 22, disposal_scheduled: 9 },
+  ...{ manifest_number: 21, status: 19, waste_type: 12, quantity: 9, last_event_at: 22, due: 9 },
   ...{ packaging_date: 8, pickup_scheduled: 9, generator_epa_id: 9, container_type: 11, created_at: 8 },
 };
 
