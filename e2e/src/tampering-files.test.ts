@@ -91,7 +91,7 @@ test.each(kindNames)(
     });
     await page.goto('/');
     if (kind === 'lazy') await page.getByRole('button', { name: 'Show more' }).click();
-    await expectEarlier(page, beacons, 'integrity', 'do not match the published version');
+    await expectEarlier(page, beacons, 'integrity', 'do not match the published ones');
     expect(served).toBeGreaterThan(0);
     await eventually(async () =>
       expect(await countSessions()).toEqual({ failed: before.failed + 1, all: before.all + 1 }),
@@ -117,7 +117,7 @@ test('if the registry describes the release wrongly, it is named, and the previo
     return { ...document, remotes: { ...document.remotes, [remote]: { ...resolution, release } } };
   });
   await page.goto('/');
-  await expectEarlier(page, beacons, 'manifest', "This screen's release information is damaged.");
+  await expectEarlier(page, beacons, 'manifest', "The newer version's release information is damaged.");
 });
 
 test('if one byte of a stored file changes, it is not served but logged, and the previous release runs', async () => {

@@ -90,7 +90,7 @@ test('if one byte of the inlined document changes, the page runs what the regist
 test('if one byte of both changes, a readable page says so, or an earlier verified copy is used', async () => {
   const fresh = await visit();
   await replaceRegistry(fresh.context, changedEverywhere);
-  await expectRefusal(fresh.page, 'signature', 'was changed in transit');
+  await expectRefusal(fresh.page, 'signature', 'The signature of the list of releases is not valid');
 
   const known = await visit();
   await expectDashboard(known.page);

@@ -20,7 +20,7 @@ export const problemCodes = {
   too_many_photos: { status: 409, title: 'Too many photos' },
   rollout_changed: { status: 409, title: 'Rollout has changed' },
   rollout_change_refused: { status: 409, title: 'Rollout change refused' },
-  ticket_spent: { status: 410, title: 'Download link already used' },
+  ticket_spent: { status: 410, title: 'Download link no longer valid' },
   release_killed: { status: 410, title: 'Release withdrawn' },
   request_too_large: { status: 413, title: 'Request too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },

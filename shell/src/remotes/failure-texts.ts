@@ -1,38 +1,44 @@
 import { ExpiredRegistry, type RefusalKind, RegistryRefusal } from './registry/registry-refusal';
 import type { FailureReason, RemoteFailure } from './remote-result';
 
-const stillWorks = 'The rest of the portal keeps working.';
-
-/** Explains to the user why a screen is missing, by reason. */
-export const failureTexts: Record<FailureReason, string> = {
-  registry: `This screen's version could not be confirmed. ${stillWorks}`,
-  manifest: `This screen's release information is damaged. ${stillWorks}`,
-  network: `This screen could not be downloaded. Check your connection. ${stillWorks}`,
-  timeout: `This screen's files did not arrive in time. ${stillWorks}`,
-  integrity: `This screen's files do not match the published version, so the portal did not run them. ${stillWorks}`,
-  incompatible: `This screen was built for another version of the portal. ${stillWorks}`,
-  evaluate: `This screen failed while it was starting. ${stillWorks}`,
-  'missing-expose': `This screen's files are incomplete. ${stillWorks}`,
-  render: `This screen stopped because of an error. ${stillWorks}`,
-  killed: `This release of the screen was withdrawn. ${stillWorks}`,
-  chunk: `Part of this screen could not be downloaded. ${stillWorks}`,
+/** What is wrong, by reason, after the name of what failed: a screen, or a version of it. */
+const faults: Record<FailureReason, string> = {
+  registry: "'s version could not be confirmed.",
+  manifest: "'s release information is damaged.",
+  network: ' could not be downloaded. Check your connection.',
+  timeout: "'s files did not arrive in time.",
+  integrity: "'s files do not match the published ones, so the portal did not run them.",
+  incompatible: ' was built for another version of the portal.',
+  evaluate: ' failed while it was starting.',
+  'missing-expose': "'s files are incomplete.",
+  render: ' stopped because of an error.',
+  killed: ' was withdrawn.',
+  chunk: ' could not be downloaded completely.',
 };
 
 const refusalTexts: Record<RefusalKind, string> = {
   malformed: 'The list of releases is damaged.',
   'unknown-key': 'The list of releases was signed with an untrusted key.',
-  signature: 'The list of releases was changed in transit.',
+  signature: 'The signature of the list of releases is not valid.',
   expired: 'The list of releases has expired.',
   replayed: 'The list of releases is older than one seen before in this browser.',
   foreign: 'The list of releases was issued for a different account.',
 };
 
-/** Explains a failure to the user. */
+/** Explains to the user why a screen is missing. */
 export function failureText({ reason, cause }: RemoteFailure): string {
   if (cause instanceof ExpiredRegistry && cause.clockAheadMs !== null) return wrongClockText(cause.clockAheadMs);
-  if (cause instanceof RegistryRefusal) return `${failureTexts.registry} ${refusalTexts[cause.kind]}`;
-  if (reason === 'killed' && cause instanceof Error) return `${failureTexts.killed} Reason: ${cause.message}`;
-  return failureTexts[reason];
+  const detail = cause instanceof RegistryRefusal ? ` ${refusalTexts[cause.kind]}` : killReason(reason, cause);
+  return `This screen${faults[reason]} The rest of the portal keeps working.${detail}`;
+}
+
+/** Explains to the user why the previous release of a screen is running. */
+export function fallbackText({ reason, cause }: RemoteFailure): string {
+  return `The newer version${faults[reason]}${killReason(reason, cause)}`;
+}
+
+function killReason(reason: FailureReason, cause: unknown): string {
+  return reason === 'killed' && cause instanceof Error ? ` Reason: ${cause.message}` : '';
 }
 
 /** In this case no screen can be shown, and setting the clock is the only remedy. */

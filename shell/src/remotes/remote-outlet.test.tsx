@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './upgrade';
-import { failureTexts } from './failure-texts';
+import { failureText } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { ExpiredRegistry } from './registry/registry-refusal';
+import { loadFailure } from './remote-result';
 import { aResolution } from '../testing/a-registry';
 import { fixedReleases } from '../testing/fixed-releases';
 import { renderApp } from '../testing/render-app';
@@ -33,7 +34,9 @@ test('a screen that fails to load is named, with the reason and what to do', asy
   const { container } = renderApp({ user, at: '/waste-load/7', doors: { 'mfe-load-detail': evaluationError } });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Waste load is unavailable' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByRole('alert')).toHaveTextContent(failureTexts.evaluate);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This screen failed while it was starting. The rest of the portal keeps working.',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('mfe-load-detail · evaluate');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(document.title).toBe('Waste load unavailable · Load Provenance Portal');
@@ -51,7 +54,9 @@ test('a screen whose every release was withdrawn says so, with the latest reason
   ];
   renderApp({ user, releases: fixedReleases({ killed, remotes: { 'mfe-dashboard': aResolution(null) } }) });
   expect(await screen.findByText('mfe-dashboard · killed')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(`${failureTexts.killed} Reason: It loses drafts`);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This screen was withdrawn. The rest of the portal keeps working. Reason: It loses drafts',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
@@ -142,7 +147,7 @@ describe('a screen that throws while it is shown', () => {
       fetched(answer);
       open(facts);
       expect(await screen.findByText(`mfe-dashboard · ${reason}`)).toBeVisible();
-      expect(screen.getByRole('alert')).toHaveTextContent(failureTexts[reason]);
+      expect(screen.getByRole('alert')).toHaveTextContent(failureText(loadFailure(reason, null)));
     });
   });
 });

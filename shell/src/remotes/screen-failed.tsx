@@ -3,7 +3,7 @@ import { releaseId } from 'shared-domain/releases';
 import { dashboardPath } from 'shared-domain/wire';
 import { ButtonLink, FailedState, font, InlineHint, Page, RetryButton, space, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
-import { failureText } from './failure-texts';
+import { failureText, fallbackText } from './failure-texts';
 import { RegistryRefusal } from './registry/registry-refusal';
 import type { LoadedScreen, RemoteFailure } from './remote-result';
 
@@ -62,7 +62,7 @@ export function FallbackNote({ result, failure, isRetrying, onRetry }: FallbackN
   return (
     <Frame role="status">
       <InlineHint tone="warning">
-        <strong>The previous release of this screen is running.</strong> {failureText(failure)}{' '}
+        <strong>The previous release of this screen is running.</strong> {fallbackText(failure)}{' '}
         <Releases>{`${releaseId(result.release)} instead of ${failure.release} · ${failure.reason}`}</Releases>{' '}
         <RetryButton size="small" isRetrying={isRetrying} onRetry={onRetry} />
       </InlineHint>

@@ -4,7 +4,6 @@ import { setShownReleases, useDraft } from 'shared-auth';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './upgrade';
-import { failureTexts } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { RegistryRefusal } from './registry/registry-refusal';
 import { aDocument, aRelease, aResolution } from '../testing/a-registry';
@@ -46,7 +45,8 @@ describe('with a previous release to fall back on', () => {
     const app = open(evaluationError);
     expect(await screen.findByText('The earlier screen')).toBeVisible();
     const note = screen.getByText('The previous release of this screen is running.').closest('[role="status"]');
-    expect(note).toHaveTextContent(failureTexts.evaluate);
+    expect(note).toHaveTextContent('The newer version failed while it was starting.');
+    expect(note).not.toHaveTextContent('This screen');
     expect(note).toHaveTextContent('1.0.0+aaaaaaaa instead of 1.1.0+bbbbbbbb · evaluate');
     await expectNoAxeViolations(app.container);
     await waitFor(() =>
@@ -93,7 +93,7 @@ describe('with a previous release to fall back on', () => {
     );
     expect(screen.queryByText('The newest screen')).not.toBeInTheDocument();
     expect(await screen.findByText('The earlier screen')).toBeVisible();
-    expect(screen.getByText(/Reason: It loses drafts/)).toBeVisible();
+    expect(screen.getByText(/The newer version was withdrawn\. Reason: It loses drafts/)).toBeVisible();
     await act(() => router.navigate('/waste-load/7'));
     await act(() => router.navigate('/'));
     expect(await screen.findByText('The earlier screen')).toBeVisible();
@@ -138,5 +138,5 @@ test('a refused list of releases is explained', async () => {
   const refused = { ...fixedReleases({}), set: () => Promise.reject(new RegistryRefusal('signature', 'changed')) };
   renderApp({ user, releases: refused });
   expect(await screen.findByText('mfe-dashboard · registry · signature')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('The list of releases was changed in transit.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The signature of the list of releases is not valid.');
 });
