@@ -49,7 +49,7 @@ test.each([
     releases,
     `
     audienceSchema hasServedInterface embedMajorVersion embedFiles embedDoor embedApp carrierFolder
-    carriedReleases audienceRoleSchema changePreviewSchema containerName dataElement everyone
+    carriedReleases audienceRoleSchema changePreviewSchema containerName countedName dataElement everyone
     federationRuntimePackage inlineRelease inlinedReleaseSchema integrityGlobal isCompressed jsonInElement
     killedReleaseSchema largestByteBudget loaderPolicy mediaTypeOf overrideTicketParameter pageElementIds pinSchema
     plannedChangeSchema rampSteps rampedBySchema readNotice readOverride readRegistryDocument readRelease

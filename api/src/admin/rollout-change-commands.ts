@@ -104,14 +104,18 @@ async function chooseAudience(database: Database, { role, client, user }: Audien
 }
 
 function limitsOf({ haltMargin, haltMinimum, byteBudget }: LimitOptions) {
-  const given = Object.entries({ haltMargin, haltMinimum, byteBudget }).filter(([, text]) => text !== undefined);
-  if (given.length === 0) throw new AdminError('Specify at least one limit.');
-  return Object.fromEntries(given.map(([name, text = '']) => [name, toNumber(name, text)]));
+  const limits = {
+    ...(haltMargin !== undefined && { haltMargin: toNumber('--halt-margin', haltMargin) }),
+    ...(haltMinimum !== undefined && { haltMinimum: toNumber('--halt-minimum', haltMinimum) }),
+    ...(byteBudget !== undefined && { byteBudget: toNumber('--byte-budget', byteBudget) }),
+  };
+  if (Object.keys(limits).length === 0) throw new AdminError('Specify at least one limit.');
+  return limits;
 }
 
 function toNumber(what: string, text: string): number {
   if (decimalNumber.test(text)) return Number(text);
-  throw new AdminError(`${what} must be a number in decimal digits, such as 20 or 2.5.`);
+  throw new AdminError(`${what} must be a number such as 20 or 2.5.`);
 }
 
 interface Asked {

@@ -1,6 +1,19 @@
 import type { Rollout } from 'shared-domain/releases';
 import { testClients, testUsers } from '../testing';
-import { builtIn, cli, close, json, open, openForEachTest, remote, rollout, why } from './testing/rollout-portal';
+import { registerBuiltIns } from '../releases/builds/built-in-releases.service';
+import { aRelease } from '../releases/registry/testing/a-release';
+import {
+  builtIn,
+  cli,
+  close,
+  json,
+  open,
+  openForEachTest,
+  portal,
+  remote,
+  rollout,
+  why,
+} from './testing/rollout-portal';
 
 describe('a change from the command line', () => {
   openForEachTest();
@@ -75,12 +88,12 @@ describe('without any change', () => {
     ...['much', '0x10', '1e1', '', ' 5', '.5'].map<[string[], number, string]>((text) => [
       ['ramp', remote, text, ...why],
       1,
-      'The percentage must be a number in decimal digits, such as 20 or 2.5.',
+      'The percentage must be a number such as 20 or 2.5.',
     ]),
     ...['--halt-margin', '--halt-minimum', '--byte-budget'].map<[string[], number, string]>((option) => [
       ['limits', remote, option, '0x10', ...why],
       1,
-      'must be a number in decimal digits',
+      `${option} must be a number such as 20 or 2.5.`,
     ]),
     [['skip-revisions', '0x1000', ...why], 1, 'The revision must be a whole number.'],
     [['ramp', remote, '101', ...why], 1, 'Percentage must be at most 100'],
@@ -119,6 +132,12 @@ describe('reading', () => {
     );
     expect(out).toContain('The files of a release can total at most 1000000 bytes.');
     expect(out).toMatch(/1\.1\.0\+ab12cd34 +candidate +dash +0 +0/);
+  });
+
+  test('a ramp of the embed counts partner keys', async () => {
+    await registerBuiltIns(portal.context, [aRelease({ name: 'mfe-embed', route: '' })]);
+    const { out } = await cli('rollouts', 'show', 'mfe-embed');
+    expect(out).toMatch(/This needs reports from at least \d+ partner keys\./);
   });
 
   test('an explanation shows the release of a user and why', async () => {

@@ -1,4 +1,10 @@
-import type { ReleaseSummary, RolloutHistoryEntry, RolloutSummary, SelfHalt } from 'shared-domain/releases';
+import {
+  countedName,
+  type ReleaseSummary,
+  type RolloutHistoryEntry,
+  type RolloutSummary,
+  type SelfHalt,
+} from 'shared-domain/releases';
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
@@ -67,11 +73,12 @@ async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<
   const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
   if (json) return printJson(rollout, io);
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'RAMP', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
+  const counted = countedName(remote).many;
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
   io.print(
-    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${rollout.haltMargin} percentage points higher. This needs reports from at least ${rollout.haltMinimum} users.`,
+    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${rollout.haltMargin} percentage points higher. This needs reports from at least ${rollout.haltMinimum} ${counted}.`,
   );
-  if (rollout.selfHalt) printSelfHalt(rollout.selfHalt, io);
+  if (rollout.selfHalt) printSelfHalt(counted, rollout.selfHalt, io);
   io.print(`The files of a release can total at most ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);
@@ -82,10 +89,10 @@ async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<
   }
 }
 
-function printSelfHalt({ candidate, active, counted, certainty, verdict }: SelfHalt, io: AdminIo): void {
+function printSelfHalt(who: string, { candidate, active, counted, certainty, verdict }: SelfHalt, io: AdminIo): void {
   const seen = ({ affected, users, share }: SelfHalt['active']) =>
     `${affected} of ${users}${share === null ? '' : ` (${share}% of sessions)`}`;
-  io.print(`Affected users: candidate ${seen(candidate)}, active release ${seen(active)}.`);
+  io.print(`Affected ${who}: candidate ${seen(candidate)}, active release ${seen(active)}.`);
   const state = verdict === 'too-early' ? `too early to tell, ${counted} counted` : `${certainty}%`;
   io.print(`Probability that the candidate exceeds the margin: ${state}. The ramp halts at 95%.`);
 }

@@ -1,7 +1,6 @@
-import type { ChangePreview } from 'shared-domain/releases';
+import { type ChangePreview, countedName } from 'shared-domain/releases';
 import { color, radius, space } from 'shared-ui';
 import styled from 'styled-components';
-import { countedName } from '../figures/failures';
 import { reachText } from '../figures/reach';
 import type { Affected } from '../queries/use-change-rollout';
 

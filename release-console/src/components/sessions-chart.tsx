@@ -1,4 +1,4 @@
-import type { Rollout } from 'shared-domain/releases';
+import { countedName, type Rollout } from 'shared-domain/releases';
 import { formatNumber } from 'shared-domain/wire';
 import { Card, color, Instant, media, MutedText, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -11,7 +11,7 @@ import {
   slotNames,
   slots,
 } from '../figures/sessions-series';
-import { countedName, failureText, formatPercent } from '../figures/failures';
+import { failureText, formatPercent } from '../figures/failures';
 import { changeMarks } from '../figures/change-marks';
 import { MarkLabels } from './mark-labels';
 import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';

@@ -1,5 +1,5 @@
 import {
-  embedApp,
+  countedName,
   type ReleaseSummary,
   type Rollout,
   type RolloutSummary,
@@ -8,11 +8,6 @@ import {
 import { plural } from 'shared-domain/wire';
 
 type Counts = Pick<ReleaseSummary, 'sessions' | 'failedSessions'>;
-
-/** Who is counted: for the embed, the keys of partners. */
-export function countedName(remote: string): { one: string; many: string } {
-  return remote === embedApp ? { one: 'partner key', many: 'partner keys' } : { one: 'user', many: 'users' };
-}
 
 /** Percentage of sessions that failed; null before the first session. */
 export function failureShare({ sessions, failedSessions }: Counts): number | null {

@@ -1,6 +1,5 @@
-import { rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
+import { countedName, rampSteps, type RolloutReach, type RolloutSummary } from 'shared-domain/releases';
 import { formatCount } from 'shared-domain/wire';
-import { countedName } from './failures';
 import { type Slot, slotNames, slots } from './sessions-series';
 
 type Reach = Pick<RolloutReach, 'users' | 'companies'>;

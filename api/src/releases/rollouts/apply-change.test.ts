@@ -161,6 +161,12 @@ test('limits that are not given stay', () => {
   expect(apply(calm, { action: 'limits', ...all, reason }).rules).toEqual({ ...calm, ...all });
 });
 
+test('limits count users, and partner keys for the embed', () => {
+  const textFor = (remote: string) => apply({ ...calm, remote }, { action: 'limits', haltMinimum: 50, reason }).text;
+  expect(textFor('mfe-dashboard')).toContain('This needs reports from at least 50 users.');
+  expect(textFor('mfe-embed')).toContain('This needs reports from at least 50 partner keys.');
+});
+
 test.each<[string, RolloutRules, RolloutChange]>([
   ['There is no candidate.', calm, { action: 'ramp', percentage: 5, reason }],
   ['There is no candidate.', calm, { action: 'halt', reason }],

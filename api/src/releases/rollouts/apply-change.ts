@@ -1,4 +1,4 @@
-import { type Audience, embedApp, type RolloutChange } from 'shared-domain/releases';
+import { type Audience, countedName, embedApp, type RolloutChange } from 'shared-domain/releases';
 import { activate, disapprove, nowActive } from '../registry/approved-releases';
 import { refuseChange } from '../registry/refuse-change';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
@@ -111,11 +111,11 @@ function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: Ch
 }
 
 function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
-  const { haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
+  const { remote, haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
     `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${haltMargin} percentage points higher. ` +
-      `This needs reports from at least ${haltMinimum} users. The files of a release can total at most ${byteBudget} bytes.`,
+      `This needs reports from at least ${haltMinimum} ${countedName(remote).many}. The files of a release can total at most ${byteBudget} bytes.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SelfHalt } from 'shared-domain/releases';
+import { countedName, type SelfHalt } from 'shared-domain/releases';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { chanceOfExcess, expectedRate, type Observed } from './chance-of-excess';
 
@@ -134,7 +134,7 @@ function shown(counts: readonly CompanyCount[]): SelfHalt['candidate'] {
 /** Why a ramp has to halt, in two sentences; null if it may continue. */
 export function haltReason(
   { candidate, active, certainty, verdict }: Judgment,
-  { haltMargin }: Pick<RolloutRules, 'haltMargin'>,
+  { remote, haltMargin }: Pick<RolloutRules, 'remote' | 'haltMargin'>,
 ): string | null {
   if (verdict !== 'worse') return null;
   const others =
@@ -142,7 +142,7 @@ export function haltReason(
       ? 'no one has used the active release'
       : `${active.affected} of ${active.users} with the active release`;
   return (
-    `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} users; ${others}. ` +
+    `Halted automatically: it failed for ${candidate.affected} of its ${candidate.users} ${countedName(remote).many}; ${others}. ` +
     `The probability that its failure rate is more than ${haltMargin} percentage points higher is ${certainty}%.`
   );
 }
