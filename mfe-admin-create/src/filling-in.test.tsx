@@ -142,7 +142,7 @@ describe('the form check', () => {
     await user.clear(quantity);
     Object.defineProperty(quantity, 'validity', { value: { badInput: true } });
     await user.click(createButton());
-    expect(quantity).toHaveAccessibleDescription('Enter digits only, for example 1000.');
+    expect(quantity).toHaveAccessibleDescription('Enter a number without commas, for example 1000 or 12.5');
   });
 
   test('requires a cleared packaging date instead of sending today', async () => {

@@ -51,9 +51,9 @@ test.each([' \t ', '\u200b', ' \u2060\u3164 '])('a text that shows nothing is mi
 
 test.each([
   ['-1', 'Quantity must be a positive number'],
-  ['1e3', 'Enter digits only, for example 1000.'],
-  ['1e309', 'Enter digits only, for example 1000.'],
-  ['a lot', 'Enter digits only, for example 1000.'],
+  ['1e3', 'Enter a number without commas, for example 1000 or 12.5'],
+  ['1e309', 'Enter a number without commas, for example 1000 or 12.5'],
+  ['a lot', 'Enter a number without commas, for example 1000 or 12.5'],
   ['99999999999999', 'Quantity must be at most 999,999,999.99'],
   ['0', 'Quantity must be at least 0.01'],
   ['0.001', 'Quantity can have at most two decimal places'],

@@ -9,8 +9,9 @@ export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.
 export function parseQuantity(text: string): { ok: true; quantity: number } | { ok: false; message: string } {
   const trimmed = text.trim();
   if (/^-\.?\d/.test(trimmed)) return { ok: false, message: 'Quantity must be a positive number' };
-  if (/^\d+,\d+$/.test(trimmed)) return { ok: false, message: 'Use a decimal point, for example 12.5.' };
-  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return { ok: false, message: 'Enter digits only, for example 1000.' };
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) {
+    return { ok: false, message: 'Enter a number without commas, for example 1000 or 12.5' };
+  }
   const quantity = Number(trimmed);
   if (quantity > quantityLimits.maximum) return { ok: false, message: 'Quantity must be at most 999,999,999.99' };
   if (/\.\d{3,}$/.test(trimmed)) return { ok: false, message: 'Quantity can have at most two decimal places' };
