@@ -35,7 +35,7 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: RolloutD
     >
       <Stack $gap={5}>
         {isForPartners ? (
-          <p>Only partners get this remote: the embeds in other companies' portals.</p>
+          <p>Only partners get the embed, so its audience is a list of client companies.</p>
         ) : (
           <ChoiceGroup title="Roles" hint="Leave empty to include all roles.">
             {roles.map(({ role, label }) => (

@@ -155,7 +155,7 @@ test('a dialog with entries asks before it closes; an empty one closes, and its 
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
   await user.keyboard('{Escape}');
   const asking = within(screen.getByRole('dialog', { name: 'Discard this change?' }));
-  await user.click(asking.getByRole('button', { name: 'Keep editing' }));
+  await user.click(asking.getByRole('button', { name: 'Keep Editing' }));
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));

@@ -236,7 +236,7 @@ test('only partners are the audience of the embed, by company', async () => {
   expect(screen.getByText(/Portal accounts don't get a release of the embed\./)).toBeVisible();
   expect(screen.queryByText(/\d users|number of users/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Change Audience' }));
-  expect(dialog().getByText(/^Only partners get this remote/)).toBeVisible();
+  expect(dialog().getByText(/^Only partners get the embed/)).toBeVisible();
   expect(dialog().queryByRole('group', { name: 'Roles' })).not.toBeInTheDocument();
   expect(dialog().getByRole('group', { name: 'Client companies' })).toBeVisible();
   await expectAccessible();

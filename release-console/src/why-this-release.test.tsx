@@ -12,7 +12,7 @@ describe('why this release', () => {
     await screen.findByRole('group', { name: 'On this page' });
     expect(lines('On this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
       'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 is within the 20%. ' +
-        'Rule: candidate Bucket: 812 (0–9999) Percentage of the candidate: 20% ' +
+        'Rule: candidate Bucket: 812 (0–9999) Candidate ramp: 20% ' +
         'Fallback: 1.1.0+aaaaaaaa Registry revision: 12',
     );
     await user.click(lines('On this page').getByRole('button', { name: 'Copy' }));

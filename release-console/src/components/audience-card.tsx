@@ -15,7 +15,7 @@ const countedTexts: Record<SubjectNames['subjects'], string> = {
   companies:
     'Percentages refer to companies: all users of a company get the same release. Accounts without a company count individually.',
   partners:
-    'Percentages refer to client companies: all embeds of a company get the same release. Pages on the early channel get a candidate as soon as its ramp is open.',
+    'Percentages refer to client companies: all embeds of a company get the same release. Pages on the early channel get a candidate as soon as its ramp is above 0%.',
 };
 
 /** Who may get candidates. */

@@ -26,7 +26,7 @@ interface ChangeDialogProps extends ChangeFormOptions {
 const leaving = { title: 'Discard this change?', text: 'What you entered has not been sent and will be lost.' };
 const leavingWhileSending = {
   title: 'Leave without a response?',
-  text: 'The change was sent and may be made. The history of the rollout shows whether it was.',
+  text: "The change was sent and may have been applied. Check the rollout's history.",
 };
 
 /** Shows what a change will do and to which users, asks for the reason, and applies it. */

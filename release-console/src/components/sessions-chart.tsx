@@ -103,10 +103,12 @@ function limitText({ remote, selfHalt, haltMargin, haltMinimum }: Rollout): stri
   const { many } = countedName(remote);
   const limit = `Limit: the active release's failure rate plus ${haltMargin} percentage points.`;
   if (!selfHalt || selfHalt.haltsFrom === null) {
-    return `${limit} The ramp can't halt automatically yet: too few ${many} outside any one company have reported.`;
+    const others = selfHalt?.isShared ? ', not counting the company with the most failures' : '';
+    return `${limit} The ramp can't halt automatically yet, because too few ${many} have reported${others}.`;
   }
-  const basis = selfHalt.verdict === 'too-early' ? `once ${haltMinimum} have reported` : 'with the reports so far';
-  return `${limit} Halts at: the rate at which it is 95% certain, ${basis}, that the limit is exceeded. Both count ${many}, not sessions.`;
+  const basis =
+    selfHalt.verdict === 'too-early' ? `once ${haltMinimum} ${many} have reported` : 'with the reports so far';
+  return `${limit} Halts at: the ramp halts at this failure rate, because it is then 95% certain that the limit is exceeded (${basis}). Both lines count ${many}, not sessions.`;
 }
 
 function highest(values: readonly (number | null)[]): number {

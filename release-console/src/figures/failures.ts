@@ -5,7 +5,7 @@ import {
   type RolloutSummary,
   type SelfHalt,
 } from 'shared-domain/releases';
-import { plural } from 'shared-domain/wire';
+import { formatCount, formatNumber, plural } from 'shared-domain/wire';
 
 type Counts = Pick<ReleaseSummary, 'sessions' | 'failedSessions'>;
 
@@ -48,14 +48,14 @@ function formatPoints(points: number): string {
 
 /** When the ramp halts automatically, and the current figures. */
 export function selfHaltText({ remote, candidate, haltMargin, haltMinimum, selfHalt }: Rollout): string {
-  const { many } = countedName(remote);
+  const { one, many } = countedName(remote);
   const rule =
     "The ramp halts automatically when it is 95% certain that the candidate's failure rate is more than " +
     `${formatPoints(haltMargin)} higher. This needs reports from at least ${haltMinimum} ${many}.`;
   if (!candidate || !selfHalt) return rule;
   const { sessionsPerUser, isShared } = selfHalt;
   const counting = [
-    sessionsPerUser > 1 && `The ramp reaches few ${many}, so up to ${sessionsPerUser} sessions of each count.`,
+    sessionsPerUser > 1 && `The ramp reaches few ${many}, so up to ${sessionsPerUser} sessions per ${one} are counted.`,
     isShared && 'One company alone cannot halt it.',
   ];
   return [rule, ...counting.filter((line) => line !== false), stateOf(remote, selfHalt, haltMargin, haltMinimum)].join(
@@ -67,7 +67,11 @@ export function selfHaltText({ remote, candidate, haltMargin, haltMinimum, selfH
 export function tooEarlyText(remote: string, selfHalt: SelfHalt, minimum: number): string | null {
   const { counted, sessionsPerUser, verdict } = selfHalt;
   if (verdict !== 'too-early') return null;
-  return `Too early to tell: ${counted} of ${minimum} ${sessionsPerUser > 1 ? 'sessions' : countedName(remote).many} have reported.`;
+  const reported =
+    sessionsPerUser > 1
+      ? `${formatCount(counted, 'session')} ${counted === 1 ? 'has' : 'have'} been reported`
+      : `${formatCount(counted, countedName(remote).one)} ${counted === 1 ? 'has' : 'have'} reported`;
+  return `Too early to tell: ${reported}, and ${formatNumber(minimum)} are needed.`;
 }
 
 function stateOf(remote: string, selfHalt: SelfHalt, margin: number, minimum: number): string {

@@ -63,13 +63,13 @@ test('the halt text states the rule, the affected users and how many reports are
   );
   expect(text).toMatch(/One company alone cannot halt it\./);
   expect(text).toMatch(/3 of 12 \(20\.8% of sessions\) with the candidate, 1 of 80 \(1\.3% of/);
-  expect(text).toMatch(/Too early to tell: 12 of 20 users have reported\.$/);
+  expect(text).toMatch(/Too early to tell: 12 users have reported, and 20 are needed\.$/);
 });
 
 test('the halt text states the probability and how many sessions of each user count', () => {
   const judged = { ...few, counted: 22, sessionsPerUser: 5, verdict: 'not-worse' as const, limit: 6, haltsFrom: null };
   const text = selfHaltText(aRollout({ selfHalt: judged }));
-  expect(text).toMatch(/up to 5 sessions of each count\./);
+  expect(text).toMatch(/up to 5 sessions per user are counted\./);
   expect(text).toMatch(/more than 5 percentage points worse: 93\.1%\.$/);
 });
 

@@ -161,7 +161,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
     'a candidate that few have used',
     { action: 'promote' },
     { selfHalt: aSelfHalt },
-    /Too early to tell: 3 of 20 users have reported/,
+    /Too early to tell: 3 users have reported, and 20 are needed/,
   ],
   [
     'an audience that will no longer apply',

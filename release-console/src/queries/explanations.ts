@@ -83,7 +83,7 @@ export function explanationText(explanation: Explanation): string {
     `Why: ${text}`,
     `Rule: ${rule}`,
     bucket !== null && `Bucket: ${bucket} (0–9999)`,
-    percentage !== null && `Percentage of the candidate: ${formatPercent(percentage)}`,
+    percentage !== null && `Candidate ramp: ${formatPercent(percentage)}`,
     `Fallback: ${previous ?? 'none'}`,
     `Registry revision: ${revision}`,
   ]
