@@ -41,7 +41,7 @@ const refusedUses: Record<UseRefusal, string> = {
   expired: 'token expired',
   revoked: 'key revoked',
   foreign_origin: 'origin not allowed',
-  not_allowed: 'outside the scope',
+  not_allowed: "not covered by the key's access",
 };
 
 /** Why a request with the token was refused. */

@@ -13,7 +13,7 @@ export function keyState({ revoked_at, expires_at, successor_id }: PartnerKey, n
   const left = expires_at === null ? Infinity : Date.parse(expires_at) - now;
   if (left <= 0) return { state: 'expired', label: successor_id === null ? 'Expired' : 'Replaced' };
   if (successor_id !== null) return { state: 'ending', label: 'Being replaced' };
-  return left < soonMs ? { state: 'ending', label: 'Expires soon' } : { state: 'active', label: 'Active' };
+  return left < soonMs ? { state: 'ending', label: 'Expires soon' } : { state: 'active', label: 'Valid' };
 }
 
 /** True if the key can be exchanged for tokens. */

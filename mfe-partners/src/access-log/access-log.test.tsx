@@ -67,7 +67,7 @@ test('requests that were refused are listed with their reason', async () => {
   await person.click(screen.getByText('2 requests, 3 refused'));
   expect(screen.getByText(/^Load list: 2, last/)).toBeVisible();
   expect(screen.getByText(/^Load list, refused: origin not allowed: 2, last/)).toBeVisible();
-  expect(screen.getAllByText(/^GET \/clients, refused: outside the scope: 1, last/)[0]).toBeVisible();
+  expect(screen.getAllByText(/^GET \/clients, refused: not covered by the key's access: 1, last/)[0]).toBeVisible();
   await expectAccessible();
 });
 

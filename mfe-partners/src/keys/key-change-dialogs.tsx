@@ -58,7 +58,7 @@ export function RotateKeyDialog({ partnerKey: { id, partner }, onIssued, onClose
   return (
     <KeyChangeDialog
       title={`Rotate the key of ${visibleText(partner)}`}
-      description="The partner gets a new key with the same client, scope and origins. Both keys work during the overlap, so the partner can switch without downtime."
+      description="The partner gets a new key with the same client, access and origins. Both keys work during the overlap, so the partner can switch without downtime."
       submitLabel="Rotate Key"
       ifUnanswered="The new key may exist, but no one has seen it. Close this dialog. If a new key is listed, rotate it; otherwise, try again."
       keyChange={useKeyRotation(id, Number(overlap))}

@@ -57,7 +57,7 @@ test('a key is listed with its facts', async () => {
   await screen.findByText('Acme Chemicals');
   const [entry] = within(screen.getByRole('region', { name: 'Valid keys' })).getAllByRole('listitem');
   for (const fact of [
-    'Active',
+    'Valid',
     'The dashboard and load details',
     'https://a.examplehttps://b.example:8443',
     'by admin@demo.example: Contract of November',
@@ -72,7 +72,7 @@ test('a key is listed with its facts', async () => {
 test.each([
   ['Expires soon', { expires_at: inDays(3) }],
   ['Being replaced', { expires_at: inDays(3), successor_id: newKey.id }],
-  ['Active', { expires_at: null }],
+  ['Valid', { expires_at: null }],
 ])('a key that works is shown as "%s"', async (state, facts) => {
   openScreen({ listPartnerKeys: [aPartnerKey(facts)] });
   expect(await screen.findByText(state)).toBeVisible();
@@ -97,7 +97,7 @@ test('a key that is revoked elsewhere does not stay active', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const { api } = openScreen({ listPartnerKeys: [aPartnerKey()] });
   await act(() => jest.advanceTimersByTimeAsync(10));
-  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.getByText('Valid')).toBeVisible();
   api.answer({ listPartnerKeys: [aPartnerKey({ revoked_at: inDays(-1), revoked_by: 'a@demo.example' })] });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('No valid keys')).toBeVisible();

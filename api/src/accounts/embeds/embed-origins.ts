@@ -6,7 +6,7 @@ import { listOrigins } from './partner-keys.repository';
 const cachedMs = 1_000;
 
 export interface EmbedOrigins {
-  /** The companies whose loads live partner keys may show at the origin. */
+  /** The companies whose loads valid partner keys may show at the origin. */
   clientsOf(origin: string): Promise<readonly string[]>;
   /**
    * True also for as long as a token of an ended key might still be shown: its page must be able to read that the token

@@ -43,10 +43,10 @@ interface Refused {
 
 type Outcome = { claims: EmbedClaims } | Refused;
 
-/** Throws `partner_key_refused` unless the bearer is a live key. Logs the attempt if the key is known. */
+/** Throws `partner_key_refused` unless the bearer is a valid key. Logs the attempt if the key is known. */
 export async function assertPartnerKey(context: ApiContext, attempt: ExchangeAttempt): Promise<void> {
   const { database, clock } = context;
-  const isLive = await inTransaction(database, systemActor, async (tx) => {
+  const isValid = await inTransaction(database, systemActor, async (tx) => {
     const given = readPartnerKeyText(attempt.key ?? '');
     const key = given && (await repository.findStoredKey(tx, given.id));
     if (!given || !key) return false;
@@ -55,10 +55,10 @@ export async function assertPartnerKey(context: ApiContext, attempt: ExchangeAtt
     if (refusal) await logRefusal(tx, key, statedIn(attempt.body), refusal, now);
     return refusal === null;
   });
-  if (!isLive) throw keyRefused();
+  if (!isValid) throw keyRefused();
 }
 
-/** Exchanges a live key for a token. Every outcome is in the log before the answer. */
+/** Exchanges a valid key for a token. Every outcome is in the log before the answer. */
 export async function issueEmbedToken(context: ApiContext, attempt: ExchangeAttempt): Promise<EmbedToken> {
   const now = context.clock();
   const outcome = await inTransaction(context.database, systemActor, (tx) => exchange(tx, attempt, now));

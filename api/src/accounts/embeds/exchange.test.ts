@@ -22,7 +22,7 @@ async function asOwner(statement: string): Promise<void> {
   await portal.database.asOwner(`begin; ${force('no force')} ${statement}; ${force('force')} commit`);
 }
 
-describe('a live key', () => {
+describe('a valid key', () => {
   test('gives a token that is bound to client, scope, origin and user, and the log has it', async () => {
     const { key, secret } = await aPartnerKey(portal, { scope: 'load' });
     const { status, body } = await exchange(secret, { origin: partnerOrigin, user_name: ' Ana Ruiz ' });

@@ -26,7 +26,7 @@ export async function findPartnerKey(tx: Transaction, id: string): Promise<Partn
 }
 
 /** Keys that are neither revoked nor expired. */
-export async function countLiveKeys(tx: Transaction, clientId: string, now: Date): Promise<number> {
+export async function countValidKeys(tx: Transaction, clientId: string, now: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int from partner_keys
      where client_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
@@ -72,7 +72,7 @@ export async function setRevoked(
   await tx.query(statement, [id, at, by, reason]);
 }
 
-/** The origins of keys that ended after `since` or are live, each with the companies of its live keys. */
+/** The origins of keys that ended after `since` or are valid, each with the companies of its valid keys. */
 export function listOrigins(
   database: Database,
   now: Date,

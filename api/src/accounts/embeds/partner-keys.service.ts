@@ -27,8 +27,8 @@ export interface KeyManager {
   name: string;
 }
 
-/** Live keys of one client. Each may be exchanged 1,200 times a minute. */
-const mostLiveKeys = 200;
+/** Valid keys of one client. Each may be exchanged 1,200 times a minute. */
+const mostValidKeys = 200;
 
 /** The keys that the actor may see, newest first; all of them for the command line. */
 export function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
@@ -55,7 +55,7 @@ export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManage
   const { reason, overlap_days: overlapDays = embedLimits.usualOverlap } = rotation;
   return inTransaction(database, manager.actor, async (tx) => {
     const now = clock();
-    const old = await getLiveKey(tx, id, now);
+    const old = await getValidKey(tx, id, now);
     if (old.successor_id !== null) throw ended('This partner key was already rotated. Rotate its successor.');
     const life = old.expires_at === null ? null : Date.parse(old.expires_at) - Date.parse(old.created_at);
     const { partner, client_id, scope, origins } = old;
@@ -94,10 +94,10 @@ async function issue(
   key: repository.PartnerKeyFacts,
   now: Date,
 ): Promise<IssuedKey> {
-  if ((await repository.countLiveKeys(tx, key.client_id, now)) >= mostLiveKeys) {
+  if ((await repository.countValidKeys(tx, key.client_id, now)) >= mostValidKeys) {
     throw new DomainError(
       'invalid_input',
-      `A client can have at most ${mostLiveKeys} live partner keys. Revoke one that is no longer used.`,
+      `A client can have at most ${mostValidKeys} valid partner keys. Revoke one that is no longer used.`,
     );
   }
   const id = newId(now);
@@ -113,7 +113,7 @@ async function getKey(tx: Transaction, id: string): Promise<PartnerKey> {
   return key;
 }
 
-async function getLiveKey(tx: Transaction, id: string, now: Date): Promise<PartnerKey> {
+async function getValidKey(tx: Transaction, id: string, now: Date): Promise<PartnerKey> {
   const key = await getKey(tx, id);
   if (key.revoked_at !== null) throw ended('This partner key is revoked. Create a new one.');
   if (key.expires_at !== null && new Date(key.expires_at) <= now) {

@@ -154,7 +154,7 @@ test('a revoked key and its tokens stop working at once, for good, and who and w
   expect((await listAs('admin')).find(({ id }) => id === key.id)).toMatchObject(facts);
 });
 
-test('a client has at most 200 live keys, and an ended one makes room', async () => {
+test('a client has at most 200 valid keys, and an ended one makes room', async () => {
   const { key } = await aPartnerKey(portal, { client_id: testClients.other.id });
   const create = () => createAs('admin', { client_id: testClients.other.id });
   await portal.database.asOwner(`insert into partner_keys (id, partner, client_id, scope, origins, secret_sha256,

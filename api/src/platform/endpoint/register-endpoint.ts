@@ -166,7 +166,7 @@ declare module 'fastify' {
      * `foreign_origin` if an embed may not call the endpoint.
      */
     authenticate(request: FastifyRequest, options?: AuthenticateOptions): Promise<SignedIn>;
-    /** Throws `partner_key_refused` unless the bearer of a request is a live partner key. */
+    /** Throws `partner_key_refused` unless the bearer of a request is a valid partner key. */
     authenticatePartner(request: FastifyRequest): Promise<void>;
   }
   interface FastifyContextConfig {

@@ -116,7 +116,7 @@ test('a withdrawn release is replaced in the loader, and by nothing if none is l
   expect((await app.inject(loader)).body).toContain(`load(${carried()});`);
 });
 
-test('the frame may be shown only by the origin of a live key', async () => {
+test('the frame may be shown only by the origin of a valid key', async () => {
   await expectRefused(frame(partner));
 
   const { key } = await aPartnerKey(portal, { origins: [partner] });
