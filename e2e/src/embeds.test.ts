@@ -183,7 +183,7 @@ test('a changed file never runs; the page gets an error, and the reader a way to
   });
   await page.goto('/');
   await hears(page, 'error:release_failed');
-  await see(page.getByRole('alert').getByText('The load dashboard could not be loaded.'));
+  await see(page.getByRole('alert').getByText('The dashboard could not be loaded.'));
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
   await page.unroute(core);
   await page.getByRole('button', { name: 'Try again' }).click();

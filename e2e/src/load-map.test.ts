@@ -180,7 +180,7 @@ test('an administrator names, moves and deletes a site that lists and loads show
   await field.click();
   await field.fill(name);
   await field.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seeNo(dialog);

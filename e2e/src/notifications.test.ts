@@ -40,7 +40,7 @@ test('a toast covers no control of the dashboard at any window width, even with 
   const reasons = { overdue: counted, no_event: counted, no_photo: counted, no_position: counted };
   await page.route('**/api/dashboard/attention*', (route) => route.fulfill({ json: { loads: counted, reasons } }));
   await loginPage(page).signIn('admin');
-  await see(page.getByRole('button', { name: 'Picked up without a position 800' }));
+  await see(page.getByRole('button', { name: 'Picked up with no position yet 800' }));
   // The screen takes the focus first. Then the toast does, which keeps it open.
   await page.waitForFunction(() => document.activeElement?.matches('h1'));
   await page.keyboard.press('Alt+T');

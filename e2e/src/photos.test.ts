@@ -119,7 +119,7 @@ test('adding an event waits for the requested position', async () => {
   await screen.addEvent.click();
   await seeText(page, "Getting this device's location. The event will be added when the location is available.");
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Discard this tracking event?' }).getByText('Keep editing').click();
+  await page.getByRole('dialog', { name: 'Discard this tracking event?' }).getByText('Keep Editing').click();
   await eventually(async () => expect(await hasFocus(screen.addEvent)).toBe(true));
   await screen.addEvent.press('Enter');
   await page.evaluate(() => void dispatchEvent(new Event('fix')));

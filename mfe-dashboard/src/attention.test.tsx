@@ -33,8 +33,8 @@ test('the dashboard says how many loads need attention and why, and leaves out w
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Needs attention 16',
     'Overdue 12',
-    'Picked up without a photo 1',
-    'Picked up without a position 3',
+    'Picked up with no photo yet 1',
+    'Picked up with no position yet 3',
   ]);
   // Without these, the total would have the reasons of the first version.
   expect(api.calls('getAttention')[0]?.query).toEqual({ attention: attentionReasons });
@@ -52,10 +52,10 @@ test('a reason filters the list next to the other filters, and a second press re
     q: 'M',
   });
   expect(await reason('Overdue 12')).toHaveAttribute('aria-pressed', 'true');
-  await user.click(await reason('Picked up without a photo 1'));
+  await user.click(await reason('Picked up with no photo yet 1'));
   expect(api.calls('listLoads').at(-1)?.query.attention).toEqual(['overdue', 'no_photo']);
   await user.click(await reason('Overdue 12'));
-  await user.click(await reason('Picked up without a photo 1'));
+  await user.click(await reason('Picked up with no photo yet 1'));
   expect(router.state.location.search).toBe('?q=M&status=in_transit&sort=quantity');
 });
 
@@ -67,7 +67,7 @@ test('a press on all of them lists every load that needs attention', async () =>
   );
   expect(await reason('Needs attention 13')).toHaveAttribute('aria-pressed', 'true');
   expect(await reason('No event for 7 days 0')).toHaveAttribute('aria-pressed', 'false');
-  await user.click(await reason('Picked up without a photo 1'));
+  await user.click(await reason('Picked up with no photo yet 1'));
   expect(router.state.location.search).toBe('?attention=no_photo');
   await user.click(await reason('Overdue 12'));
   expect(router.state.location.search).toBe('?attention=overdue&attention=no_photo');
@@ -105,9 +105,9 @@ test('an address with a reason opens filtered, and Clear filters removes it', as
 test('the filter panel has the same reasons', async () => {
   const { user, router } = render();
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Picked up without a photo' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Picked up with no photo yet' }));
   expect(router.state.location.search).toBe('?attention=no_photo');
-  expect(await reason('Picked up without a photo 1')).toHaveAttribute('aria-pressed', 'true');
+  expect(await reason('Picked up with no photo yet 1')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the map shows the loads of the chosen reason', async () => {
@@ -221,7 +221,7 @@ test('reasons are kept in a saved view, in their order and each once', () => {
   expect(filter.attention).toEqual(['overdue', 'no_photo']);
   expect(`${writeLoadFilter(new URLSearchParams(), filter)}`).toBe('attention=overdue&attention=no_photo');
   expect(describeFilter({ ...noFilter, attention: filter.attention }, '2')).toBe(
-    '2 waste loads · overdue or picked up without a photo',
+    '2 waste loads · overdue or picked up with no photo yet',
   );
   expect(describeFilter({ ...noFilter, attention: attentionReasons }, '4')).toBe('4 waste loads · needs attention');
 });

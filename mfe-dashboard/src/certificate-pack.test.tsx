@@ -154,7 +154,7 @@ test('leaving asks first while certificates are collected', async () => {
   await expectProgress('0 of 2 certificates');
   await user.keyboard('{Escape}');
   const question = within(screen.getByRole('dialog', { name: 'Cancel the download?' }));
-  await user.click(question.getByRole('button', { name: 'Keep downloading' }));
+  await user.click(question.getByRole('button', { name: 'Keep Downloading' }));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await act(() => router.navigate('/elsewhere'));
   await user.click(screen.getByRole('button', { name: 'Leave' }));

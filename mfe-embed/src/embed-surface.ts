@@ -41,7 +41,7 @@ export function createEmbedSurface(root: ShadowRoot, isDark: () => boolean) {
   };
   return {
     showSkeleton: () => {
-      const words = element('p', 'words', 'Loading the load dashboard…');
+      const words = element('p', 'words', 'Loading the dashboard…');
       words.setAttribute('role', 'status');
       show(
         words,

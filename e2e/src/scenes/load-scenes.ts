@@ -37,7 +37,7 @@ export const loadScenes: Scene[] = [
       await recordEvent(load, { status: 'generated', location: 'Dock'.repeat(75) });
       return loadPath(load.id);
     },
-    sees: (page) => page.getByText(/1 of 2 events has no position .*DockDock/),
+    sees: (page) => page.getByText(/1 of 2 steps has no position .*DockDock/),
   },
   { ...loadIn('client', 'in_transit'), name: 'load in transit', isInEveryLook: true, sees: timeline },
   {

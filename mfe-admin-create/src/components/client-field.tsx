@@ -41,7 +41,8 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
       {clients.state === 'none' && (
         <>
           <InlineHint>
-            There are no clients yet. Every load belongs to a client. Add one with the administration tool, then reload.
+            There are no clients yet. Every load belongs to a client. Add one with the administration command{' '}
+            <code>clients create</code>, then select Reload Clients.
           </InlineHint>
           <Button size="small" icon="refresh" onClick={clients.reload}>
             Reload Clients

@@ -30,8 +30,8 @@ export interface PackDialogProps {
 const leaving = {
   title: 'Cancel the download?',
   text: 'No file has been saved yet. The certificates that have been collected will be discarded.',
-  confirmLabel: 'Cancel download',
-  cancelLabel: 'Keep downloading',
+  confirmLabel: 'Cancel Download',
+  cancelLabel: 'Keep Downloading',
 };
 
 /** The download of all certificates of a list, from its start to the saved file. */

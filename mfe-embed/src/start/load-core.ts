@@ -33,8 +33,8 @@ export async function loadCore(portal: string, { core, integrity }: ServedEmbedR
   const createCore = await file.catch(() => {
     delete loading[core];
     throw navigator.onLine
-      ? embedFailure('release_failed', 'The load dashboard could not be loaded.')
-      : embedFailure('offline', 'You are offline, so the load dashboard could not be loaded.');
+      ? embedFailure('release_failed', 'The dashboard could not be loaded.')
+      : embedFailure('offline', 'You are offline, so the dashboard could not be loaded.');
   });
   return createCore(importVerified);
 }

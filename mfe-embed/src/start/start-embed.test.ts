@@ -77,7 +77,7 @@ const beacons = () =>
 
 test('a skeleton is shown until the core has content, and the portal is notified once that the release worked', async () => {
   const { surface, mounted, untilMounted, events } = start();
-  expect(surface().getByRole('status')).toHaveTextContent('Loading the load dashboard…');
+  expect(surface().getByRole('status')).toHaveTextContent('Loading the dashboard…');
   await untilMounted(1);
   expect(surface().getByRole('status')).toBeInTheDocument();
   mounted[0]?.setup.onEvent({ type: 'ready' });

@@ -13,7 +13,7 @@ function sentencesOf({ code, hadLoads }: EndedAccess): { title: string; text: st
   if (code === 'token_refused') {
     return {
       title: 'Access to these loads has ended',
-      text: 'The portal no longer accepts this page. To ask for access again, select Resume.',
+      text: "The portal no longer accepts this page. Select Resume to try again. If that doesn't help, contact the company that runs this page.",
     };
   }
   if (hadLoads) return { title: 'Your access has expired', text: 'To see the loads again, select Resume.' };

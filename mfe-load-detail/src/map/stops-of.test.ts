@@ -31,17 +31,17 @@ test('characters that reorder a line are written out in the label of a stop', ()
 
 test.each([
   [[depot, pickup], ''],
-  [[depot, dock, pickup], '1 of 3 events has no position and is not on the map: In Transit, Dock 4, north gate.'],
-  [[dock, depot], '1 of 2 events has no position and is not on the map: In Transit, Dock 4, north gate (the latest).'],
+  [[depot, dock, pickup], '1 of 3 steps has no position and is not on the map: In Transit, Dock 4, north gate.'],
+  [[dock, depot], '1 of 2 steps has no position and is not on the map: In Transit, Dock 4, north gate (the latest).'],
   [
     [{ ...dock, location: null }, depot],
-    '1 of 2 events has no position and is not on the map: In Transit (the latest).',
+    '1 of 2 steps has no position and is not on the map: In Transit (the latest).',
   ],
   [
     [depot, ...['4', '3', '2', '1'].map((id) => ({ ...dock, id, location: id }))],
-    '4 of 5 events have no position and are not on the map: In Transit, 4; In Transit, 3; In Transit, 2; and 1 more.',
+    '4 of 5 steps have no position and are not on the map: In Transit, 4; In Transit, 3; In Transit, 2; and 1 more.',
   ],
   [[{ ...dock, corrected_by: 'depot' }, depot], ''],
-])('the map says which events have no position (case %#)', (trackingEvents, sentence) => {
+])('the map says which steps have no position (case %#)', (trackingEvents, sentence) => {
   expect(describeLeftOut(trackingEvents, stopsOf(trackingEvents))).toBe(sentence);
 });

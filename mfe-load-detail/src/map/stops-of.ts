@@ -37,7 +37,7 @@ export function describeLeftOut(trackingEvents: readonly TrackingEvent[], stops:
   });
   if (count > mostNamed) steps.push(`and ${count - mostNamed} more`);
   const have = count === 1 ? 'has no position and is' : 'have no position and are';
-  return `${count} of ${valid.length} events ${have} not on the map: ${steps.join('; ')}.`;
+  return `${count} of ${valid.length} steps ${have} not on the map: ${steps.join('; ')}.`;
 }
 
 function describeStop({ status, place, location, timestamp, accuracy_m: accuracy }: TrackingEvent, number: number) {

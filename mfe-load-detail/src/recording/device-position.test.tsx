@@ -212,12 +212,12 @@ describe('adding the event before the position arrives', () => {
     const { user, shown } = await addTooEarly();
     expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
     await user.tab();
-    expect(shown.getByRole('button', { name: 'Add without GPS' })).toHaveFocus();
+    expect(shown.getByRole('button', { name: 'Add Without GPS' })).toHaveFocus();
   });
 
   test('can continue without the position', async () => {
     const { user, shown, device, recorded } = await addTooEarly();
-    await user.click(shown.getByRole('button', { name: 'Add without GPS' }));
+    await user.click(shown.getByRole('button', { name: 'Add Without GPS' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(recorded()).toEqual([null]);
     device.report(1, 2, 3);
@@ -226,7 +226,7 @@ describe('adding the event before the position arrives', () => {
 
   test('can be canceled', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
-    await user.click(shown.getByRole('button', { name: 'Keep editing' }));
+    await user.click(shown.getByRole('button', { name: 'Keep Editing' }));
     expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
     device.report(1, 2, 3);
     expect(location).toHaveValue('1.000000, 2.000000');

@@ -228,7 +228,7 @@ describe('sending', () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
     await user.click(await shown.findByRole('button', { name: 'Stop and close' }));
     const question = within(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' }));
-    await user.click(question.getByRole('button', { name: 'Keep sending' }));
+    await user.click(question.getByRole('button', { name: 'Keep Sending' }));
     expect(shown.getByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Leave Anyway' }));

@@ -107,7 +107,7 @@ describe('leaving', () => {
     await leave();
     expect(question()).toBeVisible();
     if (way === 'Cancel') await expectNoAxeViolations(container);
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
     expect(question()).not.toBeInTheDocument();
     expect(shown.getByRole('combobox', { name: 'Status' })).toHaveValue('in_storage');
     await leave();

@@ -35,7 +35,7 @@ const leavingPhotos = {
   title: 'Leave before all photos are sent?',
   text: 'The tracking event was recorded, but some of its photos have not been sent and will be lost.',
   confirmLabel: 'Leave Anyway',
-  cancelLabel: 'Keep sending',
+  cancelLabel: 'Keep Sending',
 };
 
 const ownStep = {

@@ -202,7 +202,7 @@ test('an edited site is discarded only after confirmation', async () => {
   await user.type(form().getByRole('textbox', { name: /^Name/ }), ' North');
   await user.keyboard('{Escape}');
   const question = within(screen.getByRole('dialog', { name: 'Discard your changes?' }));
-  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(form().getByRole('textbox', { name: /^Name/ })).toHaveValue('Acme Plant 4 North');
   await user.click(form().getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));

@@ -34,7 +34,7 @@ test.each(['Cancel', 'Close'])('%s asks first if something would be lost', async
   const onClose = openDialog();
   await click(button);
   expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
-  await click('Keep editing');
+  await click('Keep Editing');
   expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await click(button);

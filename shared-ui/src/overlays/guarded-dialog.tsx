@@ -9,7 +9,7 @@ export interface GuardedDialogProps
     Pick<UnsavedChangesGuardProps, 'survivesReload' | 'onLeave'> {
   /** Closing would lose something, so it asks first. */
   isDirty: boolean;
-  /** The question, and its answers if they are not `Discard` and `Keep editing`. */
+  /** The question, and its answers if they are not `Discard` and `Keep Editing`. */
   leaving: { title: string; text: string; confirmLabel?: string; cancelLabel?: string };
   /** Asked before anything else; false keeps the dialog open, for example while its form is being sent. */
   mayClose?: (() => boolean) | undefined;
@@ -36,7 +36,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
       </Dialog>
       <ConfirmDialog
         confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         {...leaving}
         isOpen={isAsking}
         onConfirm={() => {

@@ -33,7 +33,7 @@ export function BrokenPage() {
       <FailedState
         title="Something went wrong"
         titleLevel={1}
-        text="Something went wrong and the portal couldn't recover. Your saved data is safe."
+        text="Try again to reload the page. Your saved data is safe."
         onRetry={reloadPage}
       />
     </Page>

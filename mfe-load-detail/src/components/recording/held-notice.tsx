@@ -30,11 +30,11 @@ export function HeldNotice({ heldFor, onSkipPosition, onRelease }: HeldNoticePro
       <Row>
         {heldFor === 'position' && (
           <Button size="small" onClick={onSkipPosition}>
-            Add without GPS
+            Add Without GPS
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onRelease}>
-          Keep editing
+          Keep Editing
         </Button>
       </Row>
     </Frame>
