@@ -45,7 +45,9 @@ describe('the apps of this repository', () => {
     expect(getApp(repositoryRoot, 'mfe-dashboard')).toMatchObject({ folder: 'mfe-dashboard', route: '/' });
     expect(findOwnRemote(repositoryRoot)).toBeNull();
     expect(findApp(repositoryRoot, 'mfe-nothing')).toBeNull();
-    expect(() => getApp(repositoryRoot, 'mfe-nothing')).toThrow('No app is called mfe-nothing');
+    expect(() => getApp(repositoryRoot, 'mfe-nothing')).toThrow(
+      'There is no app named mfe-nothing. Choose one of: shell, ',
+    );
   });
 });
 
@@ -74,7 +76,7 @@ describe('a remote in a separate repository', () => {
     ['no port', { ...portal, port: undefined }],
   ])('says what is missing if it has %s', (_, facts) => {
     writePackage('', { name: 'mfe-trucks', portal: facts });
-    expect(() => findOwnRemote(root)).toThrow('has to name the route and the port of mfe-trucks');
+    expect(() => findOwnRemote(root)).toThrow('must set "route" and "port" in "portal" for mfe-trucks');
   });
 
   test('finds the shared packages where they are installed', () => {

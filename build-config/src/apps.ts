@@ -35,7 +35,7 @@ function readApp(repositoryRoot: string, folder: string): App | null {
   const isRouted = role !== 'remote' || portal.route?.startsWith('/');
   if (!isRouted || !portal.port) {
     const path = join(repositoryRoot, folder, 'package.json');
-    throw new Error(`${path} has to name the route and the port of ${name} in "portal", such as "/loads" and 3005`);
+    throw new Error(`${path} must set "route" and "port" in "portal" for ${name}, such as "/loads" and 3005`);
   }
   return { ...portal, name, folder, role };
 }
@@ -63,8 +63,14 @@ export function findApp(repositoryRoot: string, name: string): App | null {
 /** Throws for an unknown name. */
 export function getApp(repositoryRoot: string, name: string): App {
   const found = findApp(repositoryRoot, name);
-  if (!found) throw new Error(`No app is called ${name}`);
+  if (!found) throw new Error(noSuchApp(repositoryRoot, name));
   return found;
+}
+
+/** The message for an unknown name. `others` are accepted, too. */
+export function noSuchApp(repositoryRoot: string, name: string, others: readonly string[] = []): string {
+  const names = [...readApps(repositoryRoot).map((app) => app.name), ...others];
+  return `There is no app named ${name}. Choose one of: ${names.join(', ')}.`;
 }
 
 /** The remote whose package is at the repository's root; null in the repository of the portal. */

@@ -24,8 +24,8 @@ test.each(commands)('%s refuses an unknown option in one line, with its usage', 
 });
 
 test.each([
-  ['build', ['nosuch'], 'No app is called nosuch. Usage: npm run build'],
-  ['dev', ['nosuch'], 'No app is called nosuch. Usage: npm run dev'],
+  ['build', ['nosuch'], 'There is no app named nosuch. Choose one of: shell, '],
+  ['dev', ['nosuch'], 'There is no app named nosuch. Choose one of: shell, '],
   ['serve-release', ['mfe-embed'], 'Specify a remote that the shell loads.'],
   ['release', ['mfe-dashboard', '--key', 'team.pem', '--out', ''], '--out needs the name of a folder.'],
   // A command does one thing.

@@ -148,7 +148,7 @@ test('a new password ends the sessions of the old one', async () => {
 });
 
 test.each([
-  [['users', 'disable', 'nobody@test.example'], /nobody@test.example has no account/],
+  [['users', 'disable', 'nobody@test.example'], /nobody@test.example has no account. See: users list/],
   [['users', 'developer', 'nobody@test.example'], /nobody@test.example has no account/],
   [['users', 'create', testUsers.admin.email, '--role', 'admin', '--generate-password'], /already has an account/],
   [['users', 'create', 'no address', '--role', 'admin', '--generate-password'], /is not an email address/],

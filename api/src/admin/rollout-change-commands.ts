@@ -66,7 +66,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
       change(remote, options, () => ({ action })),
     );
   }
-  add('kill', 'withdraw a release from every page, within seconds')
+  add('kill', 'withdraw a release permanently; open pages drop it within seconds')
     .argument('<release>', 'such as 1.4.0+3f2a9c1b')
     .action((remote: string, release: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action: 'kill', release })),
@@ -89,7 +89,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   add('limits', 'set when a ramp halts automatically, and how large a release may be; other limits stay as they are')
     .option('--halt-margin <points>', "points by which the candidate's failure rate may exceed the active release's")
     .option('--halt-minimum <users>', 'users who must be counted before a ramp can halt')
-    .option('--byte-budget <bytes>', 'bytes of all files of a release together')
+    .option('--byte-budget <bytes>', "maximum total size of a release's files, in bytes")
     .action((remote: string, options: LimitOptions) =>
       change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),
     );

@@ -41,9 +41,7 @@ export function addRolloutCommands(program: Command, io: AdminIo): Command {
     .addOption(jsonOption)
     .action((remote: string | undefined, options: JsonOption) => showHistory(remote ?? null, options, io));
   addReasonOptions(rollouts.command('skip-revisions'))
-    .description(
-      'continue at a higher revision after a backup was restored: browsers refuse revisions older than the last they saw',
-    )
+    .description('after restoring a backup, continue at a higher revision; browsers refuse older ones')
     .argument('<revision>', 'a revision that no browser has seen yet')
     .action((revision: string, options: ReasonOptions) => skip(revision, options, io));
   return rollouts;
@@ -108,7 +106,7 @@ async function explain(remote: string, email: string, { json }: JsonOption, io: 
     return explainRelease({ database }, await registry.refresh(), remote, email);
   });
   if (json) return printJson(explanation, io);
-  io.print(`${explanation.email} gets ${explanation.release ?? 'nothing'} of ${remote}: ${explanation.text}`);
+  io.print(`${explanation.email} gets ${explanation.release ?? 'no release'} of ${remote}: ${explanation.text}`);
   const { bucket, percentage, rule } = explanation;
   // The text of a candidate names both.
   if (bucket === null || rule === 'candidate') return;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findApp, findOwnRemote, packageFolder } from 'build-config/tables';
+import { findApp, findOwnRemote, noSuchApp, packageFolder } from 'build-config/tables';
 import { Command } from 'commander';
 import { buildPortal, buildTarget } from '../building/build-portal';
 import { findBuiltRelease } from '../building/release-document';
-import { CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
+import { CommandError, runCommand, type CommandContext } from '../command-line';
 import { addressAt, portalPort } from '../development/development-ports';
 
 /** `npm run build`: everything that changed. `npm run build -w mfe-dashboard`: only that app. */
@@ -14,7 +14,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .usage('[mfe-dashboard]')
     .action((target: string | undefined) => {
       if (target !== undefined && target !== 'api' && !findApp(repositoryRoot, target)) {
-        throw new CommandError(`No app is called ${target}. ${usageOf(command)}`);
+        throw new CommandError(noSuchApp(repositoryRoot, target, ['api']));
       }
       return build(repositoryRoot, target);
     });

@@ -13,9 +13,10 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
       const remote = describeNewRemote(repositoryRoot, name, port);
       const files = createRemote(repositoryRoot, remote);
       for (const file of files) console.log(`  ${file}`);
-      console.log(`${remote.name} is at ${remote.route}. Next: npm run dev -w ${remote.name}, npm test, npm start.`);
-      console.log('Add it to leadsTo of every screen in shell/src/screens.ts that links to it.');
-      console.log('npm install --package-lock-only adds it to the lockfile.');
+      console.log(`${remote.name} is at ${remote.route}. Next:`);
+      console.log('1. npm install --package-lock-only adds it to the lockfile.');
+      console.log('2. Add it to leadsTo of every screen in shell/src/screens.ts that links to it.');
+      console.log(`3. npm run dev -w ${remote.name} runs it alone, npm start in the portal; npm test checks it.`);
     });
   return runCommand(command, args);
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findApp, findOwnRemote, getApp, portalApps } from 'build-config/tables';
+import { findApp, findOwnRemote, getApp, noSuchApp, portalApps } from 'build-config/tables';
 import { Command } from 'commander';
-import { CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
+import { CommandError, runCommand, type CommandContext } from '../command-line';
 import { addressAt, developmentApiPort, portalPort, shiftPort } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
@@ -21,7 +21,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .usage('[--api=http://127.0.0.1:4000]')
     .action(async (app: string | undefined, { api }: { api?: string | true }) => {
       if (app !== undefined && !findApp(repositoryRoot, app)) {
-        throw new CommandError(`No app is called ${app}. ${usageOf(command)}`);
+        throw new CommandError(noSuchApp(repositoryRoot, app));
       }
       endWithParent();
       if (app === undefined || app === 'shell') return runPortal(repositoryRoot);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findApp, findOwnRemote } from 'build-config/tables';
+import { findApp, findOwnRemote, noSuchApp } from 'build-config/tables';
 import { Command } from 'commander';
 import { callersPath, CommandError, runCommand, usageOf, type CommandContext } from '../command-line';
 import { listReleases, readSignedRelease } from '../releasing/release-folder';
@@ -24,9 +24,9 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run publish-release --')
     .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--to <portal>', 'address of the portal')
-    .option('--from <folder>', 'folder of the release; by default the newest one')
+    .option('--from <folder>', 'folder of the release (default: the newest one)')
     .option('--key <file>', "the team's private key, to use the capacity reserved for the team")
-    .option('--reason <text>', 'what the history shows')
+    .option('--reason <text>', 'reason, shown in the history')
     .option('--json', 'print one JSON object')
     .usage('mfe-dashboard --to https://portal.example [--key team.pem] [--from folder] [--reason why] [--json]')
     .action((remote: string | undefined, options: Options) => {
@@ -48,7 +48,7 @@ async function publish(repositoryRoot: string, remote: string, portal: string, o
 
 function findFolder(repositoryRoot: string, app: string): string {
   const description = findApp(repositoryRoot, app);
-  if (!description) throw new CommandError(`No app is called ${app}; --from names the folder of a release.`);
+  if (!description) throw new CommandError(`${noSuchApp(repositoryRoot, app)} Or specify a folder with --from.`);
   const releases = join(repositoryRoot, description.folder, 'release');
   const [newest] = listReleases(releases);
   if (!newest) throw new CommandError(`There is no release in ${releases}. Create one with npm run release -w ${app}.`);

@@ -22,7 +22,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
     .option('--key <file>', "the team's private key")
     .option('--version <number>', 'version of the release (default: from package.json)')
-    .option('--out <folder>', 'instead of release/<version>+<build>')
+    .option('--out <folder>', 'folder for the release (default: release/<version>+<build>)')
     .option('--unchanged', 'sign a new version of unchanged files')
     .option('--json', 'print one JSON object')
     .usage('--key team.pem [--version 1.1.0] [--out folder] [--unchanged] [--json]')

@@ -15,8 +15,8 @@ import { createReleaseServer } from '../serve-release/release-server';
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
   const command = new Command('npm run serve-release -w mfe-dashboard --')
     .argument('[remote]', '', findOwnRemote(repositoryRoot)?.name)
-    .option('--portal <address>', 'the portal to open; by default the one on this machine')
-    .option('--port <number>', "instead of the remote's usual port", readPort)
+    .option('--portal <address>', 'the portal to open (default: the one on this machine)')
+    .option('--port <number>', "port to serve on (default: the remote's own)", readPort)
     .usage('[--portal https://portal.example] [--port 3001]')
     .action((app: string | undefined, options: { portal?: string; port?: number }) => {
       const found = app === undefined ? null : findApp(repositoryRoot, app);

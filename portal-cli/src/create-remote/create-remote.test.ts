@@ -24,11 +24,11 @@ test.each(['', 'trucks', 'mfe-', 'mfe-Trucks', 'mfe-trucks-', 'mfe-7', 'mfe-../a
 
 test.each([
   ['mfe-dashboard', undefined, 'mfe-dashboard already exists. Choose another name.'],
-  ['mfe-login', undefined, '/login is taken'],
+  ['mfe-login', undefined, '/login is taken: another screen of the portal has that address. Choose another name.'],
   ['mfe-releases', undefined, '/releases is taken'],
   ['mfe-create-waste-load', undefined, '/create-waste-load is taken'],
   ['mfe-api', undefined, '/api is taken'],
-  ['mfe-trucks', '3001', 'Port 3001 belongs to mfe-dashboard'],
+  ['mfe-trucks', '3001', 'Port 3001 belongs to mfe-dashboard. Choose another port with --port.'],
   ['mfe-trucks', '3010', 'Port 3010 belongs to the API'],
   ['mfe-trucks', '80', '--port 80 is not valid'],
 ])('%s at port %s is refused: %s', (name, port, refusal) => {
@@ -89,6 +89,6 @@ describe('in a copy of the repository', () => {
     writeFileSync(join(root, 'shell/src/screens.ts'), 'export {};\n');
     const remote = describeNewRemote(root, 'mfe-trucks');
     expect(() => createRemote(root, remote)).toThrow('has no table remoteScreens');
-    expect(() => getApp(root, 'mfe-trucks')).toThrow('No app is called mfe-trucks');
+    expect(() => getApp(root, 'mfe-trucks')).toThrow('There is no app named mfe-trucks');
   });
 });

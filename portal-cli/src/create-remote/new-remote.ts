@@ -25,7 +25,7 @@ export function describeNewRemote(repositoryRoot: string, name: string, wantedPo
   const words = name.split('-').slice(1);
   const route = `/${words.join('-')}`;
   if ([...reservedRoutes, ...readApps(repositoryRoot).map((app) => app.route)].includes(route)) {
-    throw new CommandError(`${route} is taken: another screen of the portal has that address.`);
+    throw new CommandError(`${route} is taken: another screen of the portal has that address. Choose another name.`);
   }
   const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
   return { name, route, title, port: choosePort(repositoryRoot, wantedPort) };
@@ -44,6 +44,6 @@ function choosePort(repositoryRoot: string, wanted: string | undefined): number 
     throw new CommandError(`--port ${wanted} is not valid. Use a number from 1024 to ${lastPort}.`);
   }
   const owner = owners.get(port);
-  if (owner !== undefined) throw new CommandError(`Port ${port} belongs to ${owner}.`);
+  if (owner !== undefined) throw new CommandError(`Port ${port} belongs to ${owner}. Choose another port with --port.`);
   return port;
 }

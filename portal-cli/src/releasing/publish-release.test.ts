@@ -202,7 +202,7 @@ test.each([
   [['mfe-dashboard', '--to', 'https://portal.example', '--key', 'no.pem'], 'There is no key at'],
   [['mfe-dashboard', '--to', 'portal.example'], 'portal.example is not the address of a portal'],
   [['mfe-dashboard', '--to', 'https://portal.example', '--from', 'nothing'], 'There is no release in'],
-  [['mfe-nothing', '--to', 'https://portal.example'], 'No app is called mfe-nothing; --from names'],
+  [['mfe-nothing', '--to', 'https://portal.example'], 'There is no app named mfe-nothing. Choose one of: '],
   [
     ['mfe-dashboard', '--ot', 'https://portal.example'],
     "Unknown option '--ot' (Did you mean --to?) Usage: npm run publish-release",

@@ -69,7 +69,11 @@ async function post(portal: string, path: string, body: string, key: SigningKey 
     return { status, text: await answer.text() };
   } catch (cause) {
     if (status !== null) throw lostAnswer(portal, reasonOf(cause), cause);
-    throw new CommandError(`${portal} cannot be reached: ${reasonOf(cause)}.`, unreachableExit, { cause });
+    throw new CommandError(
+      `${portal} cannot be reached: ${reasonOf(cause)}. Check --to and your network.`,
+      unreachableExit,
+      { cause },
+    );
   }
 }
 

@@ -5,7 +5,11 @@ import { CommandError } from '../command-line';
 
 /** The private key of a team: Ed25519 in PEM (PKCS #8). Throws `CommandError` for anything else. */
 export function readTeamKey(path: string): SigningKey {
-  if (!existsSync(path)) throw new CommandError(`There is no key at ${path}.`);
+  if (!existsSync(path)) {
+    throw new CommandError(
+      `There is no key at ${path}. Check --key, or create a key in the portal's repository with npm run admin -- team-keys create.`,
+    );
+  }
   const privateKey = readPrivateKey(path);
   if (privateKey.asymmetricKeyType !== 'ed25519') {
     throw new CommandError(`The key at ${path} is of the kind ${privateKey.asymmetricKeyType}; use an Ed25519 key.`);

@@ -83,5 +83,5 @@ export async function resetPassword(database: Database, email: string, password:
 }
 
 function noAccount(email: string): DomainError {
-  return new DomainError('not_found', `${email} has no account.`);
+  return new DomainError('not_found', `${email} has no account. See: users list`);
 }
