@@ -17,13 +17,15 @@ import { uploadStatementHeader } from './release';
 const seenRevisionHeaders = Type.Object({
   [seenRevisionHeader]: Type.Optional(
     Type.String({
-      description: 'The highest registry revision that the client has seen; older ones are of no use to it',
+      description: 'The highest registry revision that the client has seen. It rejects documents with a lower one',
     }),
   ),
 });
 const uploadHeaders = Type.Object({
   [uploadStatementHeader]: Type.Optional(
-    Type.String({ description: 'Upload statement, signed by the team; reserves capacity for uploads of the team' }),
+    Type.String({
+      description: 'Upload statement, signed by the team. Lets the upload use the capacity reserved for teams',
+    }),
   ),
 });
 const remoteParams = recordParams('Remote', { remote: remoteNameSchema });

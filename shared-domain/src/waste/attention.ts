@@ -13,7 +13,7 @@ export const attentionReasonSchema = enumOf(...attentionReasons);
 export const attentionDescription =
   'Open loads only: not disposed of or certified. `overdue`: a scheduled pickup or disposal has passed and is not ' +
   'recorded; a day has passed once it is over in every time zone. ' +
-  `\`no_event\`: nothing happened for ${quietDays} days. \`no_photo\`: picked up, and no event has a photo. ` +
+  `\`no_event\`: no tracking event in the last ${quietDays} days. \`no_photo\`: picked up, and no event has a photo. ` +
   '`no_position`: picked up, and no event has a position; corrected events do not count';
 
 /** How many open loads need someone to act, and why. */

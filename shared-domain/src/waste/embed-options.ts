@@ -7,7 +7,7 @@ export type { EmbedToken };
 /** What a page passes to an embed. Everything except `fetchToken` may change while the embed is shown. */
 export interface EmbedOptions {
   /**
-   * Gets a token from the partner's own server. Called at the start, at 80% of each token's lifetime, and when a token
+   * Gets a token from your own server. Called at the start, at 80% of each token's lifetime, and when a token
    * is refused.
    */
   fetchToken: () => Promise<EmbedToken>;

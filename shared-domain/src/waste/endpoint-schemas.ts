@@ -94,7 +94,7 @@ export const wasteEndpointSchemas = {
     answer: created(loadDetailSchema),
   },
   listGenerators: {
-    summary: "List the generator sites of a client's latest loads, the last used first",
+    summary: "List the generator sites of a client's latest loads, most recently used first",
     query: closedObject({ client_id: idSchema }),
     answer: ok(Type.Array(generatorSchema)),
   },

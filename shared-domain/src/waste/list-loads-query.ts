@@ -24,7 +24,7 @@ const hazardClassesSchema = repeatable<HazardClass>(
 
 const attentionQuerySchema = repeatable<AttentionReason>(
   attentionReasonSchema,
-  `Loads that need attention; given several times, for any of these reasons. ${attentionDescription}`,
+  `Loads that need attention. Repeat this parameter to match any of several reasons. ${attentionDescription}`,
 );
 
 /** A cursor holds the longest text that a list is sorted by, as base64url. */

@@ -51,7 +51,8 @@ export const loadSchema = namedObject('Load', {
       'Where it happened, if recorded; a position is named by a known site or the nearest town, such as `near Meridian, MS`',
   }),
   status_since: Type.Union([instantSchema, Type.Null()], {
-    description: 'Since when it is in this status: the first of its newest events in this status, or its creation',
+    description:
+      'When the load entered its current status: the time of the first event in its latest unbroken run of events with that status, or its creation',
   }),
 });
 

@@ -24,9 +24,9 @@ export const placedLoadsSchema = closedObject({
   loads: Type.Array(placedLoadSchema),
   without_position: Type.Integer({
     minimum: 0,
-    description: 'Number of loads whose newest tracking event has no position, or that have none',
+    description: 'Number of loads whose newest tracking event has no position, or that have no tracking events',
   }),
   is_cut: Type.Boolean({
-    description: 'More loads match than this page and those before it have; their newest events are older',
+    description: 'True if there are more pages. Their loads have older newest events',
   }),
 });

@@ -18,7 +18,7 @@ const facility = {
   process: nullable(Type.String({ description: 'How the facility treats waste' })),
 };
 
-const optional = { description: 'Unchanged if missing; an empty text removes it' };
+const optional = { description: 'Omit to leave unchanged; send an empty string to remove' };
 const stated = {
   address: Type.Optional(Type.Union([blockSchema(loadTextLimits.generator_address), Type.Literal('')], optional)),
   epa_id: Type.Optional(Type.Union([Type.String({ pattern: epaIdPattern }), Type.Literal('')], optional)),

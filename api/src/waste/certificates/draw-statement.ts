@@ -30,7 +30,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
 function statedOf(document: CertificateDocument): string {
   if (isProvisional(document))
     return isCertificationRecorded(document)
-      ? 'the disposal of this load and a certification that a later step followed'
+      ? 'the disposal of this load and a certification that was followed by a later step'
       : 'the disposal of this load, but not its certification';
   if (isDisposalRecorded(document)) return 'the disposal and the certification of this load';
   return wasMovedAfterDisposal(document.trackingEvents)

@@ -56,7 +56,7 @@ test('a certificate says that it is provisional until the load is certified', as
   expect(text).toContain('the disposal of this load, but not its certification');
 });
 
-test('a certificate does not deny a certification that a later step followed', async () => {
+test('a certificate does not deny a certification that was followed by a later step', async () => {
   const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) })));
   expect(text).toContain('A final certificate replaces this one once the load is certified again.');
   expect(text).not.toContain('not its certification');

@@ -2,7 +2,7 @@ import { aNewLoad, testClients, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 
-test("a client's generator sites are listed once each, the last used first", async () => {
+test("a client's generator sites are listed once each, most recently used first", async () => {
   const create = (generator_name: string, further: object = {}) => {
     portal.passTime(1);
     return portal.call('createLoad', { body: aNewLoad({ generator_name, ...further }) }, { as: 'admin' });

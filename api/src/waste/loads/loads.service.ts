@@ -82,7 +82,7 @@ export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id:
   return namePlaces(load.json, load.sites);
 }
 
-/** The generator sites of a client's latest loads, the last used first. */
+/** The generator sites of a client's latest loads, most recently used first. */
 export function listGenerators({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<Generator[]> {
   return findGenerators(database, actor, clientId);
 }
