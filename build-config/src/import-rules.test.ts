@@ -44,15 +44,15 @@ test('lint lets only the embed import another screen, and names the URL as the a
     'mfe-embed/component.ts': component,
   });
   expect(explained).toEqual({
-    'mfe-dashboard/screen.ts': [expect.stringContaining('Remotes meet in the URL')],
-    'mfe-dashboard/component.ts': [expect.stringContaining('Remotes meet in the URL')],
+    'mfe-dashboard/screen.ts': [expect.stringContaining('Remotes must not import each other')],
+    'mfe-dashboard/component.ts': [expect.stringContaining('Remotes must not import each other')],
     'mfe-embed/component.ts': [],
   });
 });
 
 test.each([
-  ['mfe-*', 'mfe-load-detail', /Remotes meet in the URL/],
-  ['mfe-*', '../../mfe-load-detail/src/screen', /Remotes meet in the URL/],
+  ['mfe-*', 'mfe-load-detail', /Remotes must not import each other/],
+  ['mfe-*', '../../mfe-load-detail/src/screen', /Remotes must not import each other/],
   ['shell', 'api', /through HTTP/],
   ['shared-domain', 'shared-ui', /never the other way around/],
   ['shared-ui', 'shared-domain/waste', /in shared-ui, only src\/loads/],

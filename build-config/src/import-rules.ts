@@ -40,9 +40,9 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** The alternative named in the lint message. */
 const rightWay: Record<string, string> = {
-  shell: 'The shell meets other packages at run time; move what both need to a shared-* package.',
+  shell: 'Move shared code to a shared-* package.',
   'release-console': 'Only the shell imports the console, and passes it what it needs.',
-  'mfe-*': 'Remotes meet in the URL: navigate to a path of shared-domain.',
+  'mfe-*': 'Remotes must not import each other: navigate to a path from shared-domain.',
   'shared-auth':
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way around.',

@@ -87,7 +87,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
   if (active) return answer('active', active, `${active.id} is the active release.`);
   const previous = alive(rules.previous);
   if (previous)
-    return answer('previous', previous, `The active release was withdrawn; ${previous.id} is the one before it.`);
+    return answer('previous', previous, `The active release was killed; ${previous.id} is the one before it.`);
   return answer('none', null, 'No active or previous release is left.');
 }
 
