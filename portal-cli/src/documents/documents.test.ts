@@ -81,10 +81,24 @@ test('no document of the repository names a file or a script that does not exist
 });
 
 test('a decision has at most 40 lines; the rest belongs to a document', () => {
-  const decisions = readRepository().files.filter((file) => file.startsWith('docs/decisions/'));
-  const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
-  expect(decisions.filter((file) => linesOf(file) > 40)).toEqual([]);
+  const linesOf = (text: string) => text.trimEnd().split('\n').length;
+  expect(readDecisions().filter(({ text }) => linesOf(text) > 40)).toEqual([]);
 });
+
+test('the index has one line for each decision, with its title', () => {
+  const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
+  const lines = index.split('\n').filter((line) => line.startsWith('- '));
+  const titleOf = (text: string) => /^# \d{4} · (.*)/.exec(text)?.[1];
+  expect(lines.sort()).toEqual(
+    readDecisions().map(({ name, text }) => `- [${name.slice(0, 4)}](${name}) ${titleOf(text)}`),
+  );
+});
+
+/** The records of decisions, by number. */
+function readDecisions(): { name: string; text: string }[] {
+  const files = readRepository().files.filter((file) => /^docs\/decisions\/\d/.test(file));
+  return files.sort().map((file) => ({ name: path.basename(file), text: readFileSync(path.join(root, file), 'utf8') }));
+}
 
 /** What is wrong in a document: files that do not exist and scripts that cannot be run. */
 function findUntruths(document: string, text: string, repository: Repository): string[] {
