@@ -43,7 +43,7 @@ describe('a duplicated load', () => {
     expect(screen.getByLabelText('Generator Name')).toHaveValue('Nordwerk Pasadena');
   });
 
-  test('can be left without a question until something is entered', async () => {
+  test('asks nothing when the user leaves before entering anything', async () => {
     const user = aPerson();
     const { router } = openDuplicate();
     await screen.findByText(/^Copied from/);

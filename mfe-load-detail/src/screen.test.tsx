@@ -134,7 +134,7 @@ describe('a load that was opened from a list', () => {
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   });
 
-  test('is awaited as usual if the list has it in another form', async () => {
+  test('is fetched as usual if the list holds it in another form', async () => {
     renderDetail({ listed: { ...listed, quantity: 'much' as never }, answers: { getLoad: never } });
     expect(await screen.findByText('Loading waste load details...')).toBeVisible();
     expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();

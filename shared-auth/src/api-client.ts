@@ -52,7 +52,7 @@ export function loadHttpClient(): Promise<AxiosInstance> {
   return loading;
 }
 
-/** An answer is for the user who asked, or for nobody: once that has changed, it becomes `cancelled`. */
+/** Rejects with `cancelled` if the user changed meanwhile, so no response reaches another user. */
 function request<Data = unknown>(config: AxiosRequestConfig): Promise<AxiosResponse<Data>> {
   const caller = presentUserId();
   return send<Data>(config).finally(() => {

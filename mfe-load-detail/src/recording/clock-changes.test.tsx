@@ -53,7 +53,7 @@ test.each([
   expect(sent()).toEqual([instant]);
 });
 
-test('of a time that clocks show twice, one that is still to come is not the default', async () => {
+test('if a time occurs twice, the instant in the future is not the default', async () => {
   const { shown, add, sent } = await openAt('2026-11-01T06:45:00.000Z', '2026-11-01T01:30');
   expect(shown.getByRole('radio', { name: earlierOne })).toBeChecked();
   await add();

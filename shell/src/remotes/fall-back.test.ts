@@ -33,7 +33,7 @@ describe('a release that fails', () => {
     expect(door).toHaveBeenCalledTimes(2);
   });
 
-  test('and the previous one are not tried in a loop', async () => {
+  test('and its failing predecessor are tried once each', async () => {
     onlyPreviousWorks();
     const instance = loader(set);
     await load('mfe-dashboard', instance);

@@ -43,7 +43,7 @@ export interface PoolOptions {
  */
 const longReadsAtOnce = 3;
 
-/** So many connections serve more quick reads than one API process can answer. */
+/** Enough connections for more quick reads than one API process can answer. */
 const quickLanes = (maxConnections: number) => Math.min(4, Math.ceil(maxConnections / 2));
 
 /** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */

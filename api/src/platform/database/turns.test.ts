@@ -28,7 +28,7 @@ test('holders take turns, however much one of them has waiting', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('as much runs at once as is allowed, and failed work gives its place back', async () => {
+test('work runs at once up to the limit, and failed work frees its place', async () => {
   const turns = new Turns({ atOnce: 2, mayWait: 10, patienceMs: 60_000 });
   const failing = () => turns.take('a', () => Promise.reject(new Error('broken')));
   await Promise.all([1, 2, 3, 4, 5].map(() => expect(failing()).rejects.toThrow('broken')));

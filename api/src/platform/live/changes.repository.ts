@@ -26,7 +26,7 @@ const keptMinutes = 60;
 /**
  * Moves committed rows from the outbox to the recent changes, where they get their numbers, and notifies all replicas.
  * One statement, so the lock covers it until it has committed. Returns true if there may be more; does nothing while
- * another replica is at it. The sort comes before the numbers, and the clock before the sort.
+ * another replica holds the lock. The sort comes before the numbers, and the clock before the sort.
  */
 export async function relayChanges(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>({

@@ -20,7 +20,7 @@ export interface Subject {
   isEarly?: boolean;
 }
 
-/** What a release states about who counts in a ramp; null like missing. */
+/** What a release states about who counts in a ramp. Null means the same as missing. */
 export interface StatedScope {
   rampedBy?: RampedBy | null;
   prefetchFor?: readonly Role[] | null;

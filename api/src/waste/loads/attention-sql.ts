@@ -69,7 +69,7 @@ interface Candidates {
   value: AddValue;
 }
 
-/** SQL of the ids of loads that need attention: no more than are counted, and one. Every part is read from an index. */
+/** SQL of the ids of loads that need attention, at most `mostCountedLoads` + 1. Every part is read from an index. */
 export function attentionSql({ attention, filters, steps = [], value }: Candidates): string {
   const limit = mostCountedLoads + 1;
   const reads = partsOf(attention, value).flatMap((part) => {

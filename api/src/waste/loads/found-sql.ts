@@ -71,7 +71,7 @@ export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean)
     union all select id from (${frequent}) frequent where ${isFrequent}`)}`;
 }
 
-/** SQL of the ids of loads that meet all filters and need attention, if that is wanted: no more than are counted, and one. */
+/** SQL of the ids of loads that meet all filters and, if wanted, need attention; at most `countLimit` + 1. */
 function narrowedSql(
   { attention, eventDays, statuses }: FoundQuery,
   filters: string[],

@@ -127,7 +127,7 @@ describe('a sorted list', () => {
     }
   });
 
-  test('has empty values, equal values and several pages in these tests', async () => {
+  test('is tested with empty values, equal values and several pages', async () => {
     const { body } = await get('client', { limit: 500 });
     for (const key of ['last_event_at', 'disposal_scheduled'] as const) {
       const values = body.map((load) => load[key]);
