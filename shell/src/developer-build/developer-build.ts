@@ -78,7 +78,7 @@ async function replaceRelease(set: RegistryDocument, override: ReleaseOverride):
 }
 
 /** Fetches the newest build from a developer's machine. Rejects with one sentence if there is none of that remote. */
-export async function fetchDeveloperRelease({ remote, origin }: RequestedOverride): Promise<InlinedRelease> {
+async function fetchDeveloperRelease({ remote, origin }: RequestedOverride): Promise<InlinedRelease> {
   const release = await fetchRelease(`${origin}/release.json`);
   if (!isLoadable(release)) {
     throw new Error(`No build is served at ${origin}: run npm run serve-release -w ${remote} and reload.`);
@@ -104,7 +104,7 @@ async function fetchRelease(address: string): Promise<InlinedRelease | null> {
  * Restricts a developer's page to the Trusted Types policies of any other page and the one of this build, whose name the
  * portal cannot know in advance. Rejects with one sentence if the portal does not answer.
  */
-export async function narrowPolicies(container: string): Promise<void> {
+async function narrowPolicies(container: string): Promise<void> {
   const usual = await readUsualPolicies();
   if (usual === null) throw new Error('The portal did not state which policies its pages have.');
   const meta = document.createElement('meta');

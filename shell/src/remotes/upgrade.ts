@@ -1,6 +1,5 @@
-import { type RegistryDocument, releaseId } from 'shared-domain/releases';
+import { readRegistryDocument, type RegistryDocument, releaseId } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
-import { isRegistryDocument } from './registry/check-registry-document';
 import { fetchOtherPage } from './registry/page-data';
 import { verifySignedText } from './registry/verify-signed-text';
 import type { Releases } from './releases';
@@ -70,8 +69,8 @@ export async function hasNewerRelease(releases: Pick<Releases, 'peek' | 'refresh
   try {
     // The page first: requesting it makes the portal look for new builds.
     const { keys, signed } = await fetchOtherPage();
-    const page = await verifySignedText('registry', signed, keys);
-    if (!isRegistryDocument(page)) return false;
+    const page = readRegistryDocument(await verifySignedText('registry', signed, keys));
+    if (!page) return false;
     const present = releases.peek();
     const fresh = (await releases.refresh()) ?? (page.revision > (present?.revision ?? -1) ? page : null);
     const newest = fresh?.remotes[remote]?.release;

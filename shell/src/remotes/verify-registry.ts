@@ -1,6 +1,5 @@
-import type { RegistryDocument, ReleaseNotice } from 'shared-domain/releases';
+import { readNotice, readRegistryDocument, type RegistryDocument, type ReleaseNotice } from 'shared-domain/releases';
 import type { PublicKey, SignedText } from 'shared-domain/wire';
-import { isNotice, isRegistryDocument } from './registry/check-registry-document';
 import { ExpiredRegistry, RegistryRefusal } from './registry/registry-refusal';
 import { noteRevision, readSeenRevision } from './registry/stored-registry';
 import { verifySignedText } from './registry/verify-signed-text';
@@ -10,8 +9,8 @@ export type Verified<Content> = { ok: true; content: Content } | { ok: false; re
 /** Verifies a registry document: signature, form, expiry and revision. */
 export function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Promise<Verified<RegistryDocument>> {
   return verified(async () => {
-    const document = await verifySignedText('registry', signed, keys);
-    if (!isRegistryDocument(document)) throw new RegistryRefusal('malformed', 'This is not a registry document');
+    const document = readRegistryDocument(await verifySignedText('registry', signed, keys));
+    if (!document) throw new RegistryRefusal('malformed', 'This is not a registry document');
     const expiresAt = Date.parse(document.expiresAt);
     if (expiresAt <= Date.now()) throw new ExpiredRegistry(expiresAt);
     return checkRevision(document, signed as SignedText, keys);
@@ -21,8 +20,8 @@ export function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Pro
 /** Verifies the registry's notice to open pages: signature, form and revision. */
 export function verifyNotice(signed: unknown, keys: readonly PublicKey[]): Promise<Verified<ReleaseNotice>> {
   return verified(async () => {
-    const notice = await verifySignedText('notice', signed, keys);
-    if (!isNotice(notice)) throw new RegistryRefusal('malformed', 'This is not a notice of the registry');
+    const notice = readNotice(await verifySignedText('notice', signed, keys));
+    if (!notice) throw new RegistryRefusal('malformed', 'This is not a notice of the registry');
     return checkRevision(notice, signed as SignedText, keys);
   });
 }

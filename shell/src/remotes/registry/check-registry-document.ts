@@ -1,21 +1,4 @@
-import {
-  readNotice,
-  readRegistryDocument,
-  readRelease,
-  type InlinedRelease,
-  type RegistryDocument,
-  type ReleaseNotice,
-} from 'shared-domain/releases';
-
-/** Checks the form of a registry document. A malformed release in it stops its own screen only. */
-export function isRegistryDocument(value: unknown): value is RegistryDocument {
-  return readRegistryDocument(value) !== undefined;
-}
-
-/** Checks the form of the registry's notice to open pages. */
-export function isNotice(value: unknown): value is ReleaseNotice {
-  return readNotice(value) !== undefined;
-}
+import { readRelease, type InlinedRelease } from 'shared-domain/releases';
 
 /** True for a release that may be loaded: its files are in a folder of this site, or it is a developer build. */
 export function isLoadable(value: unknown): value is InlinedRelease {
