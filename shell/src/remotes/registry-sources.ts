@@ -36,10 +36,9 @@ export function createRegistrySources(options: RegistrySourcesOptions): Registry
   let inlined: Promise<RegistryDocument> | null = null;
 
   const verify = async (signed: unknown): Promise<RegistryDocument> => {
-    const result = await verifyRegistry(signed, keys);
-    if (!result.ok) throw result.refusal;
-    onVerified(result.content);
-    return result.content;
+    const document = await verifyRegistry(signed, keys);
+    onVerified(document);
+    return document;
   };
   const verifyAndReport = (signed: unknown): Promise<RegistryDocument> =>
     verify(signed).catch((cause: unknown) => {

@@ -3,6 +3,7 @@ import { releaseEndpoints } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 import type { KilledReleases } from './registry/killed-releases';
 import { fetchOtherPage } from './registry/page-data';
+import { RegistryRefusal } from './registry/registry-refusal';
 import { timeLimits } from './time-limits';
 import type { Upgrade } from './upgrade';
 import { verifyNotice } from './verify-registry';
@@ -39,13 +40,10 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
     try {
       const signal = AbortSignal.timeout(timeLimits.notice);
       const notice = await verifyNotice(await callEndpoint(releaseEndpoints.getReleaseNotice, {}, { signal }), keys);
-      if (notice.ok) {
-        killed.note(notice.content.killed);
-        return await upgrade.noteRevision(notice.content.revision);
-      }
-      if (notice.refusal.kind === 'unknown-key') await renewKeys();
-    } catch {
-      // The registry did not answer.
+      killed.note(notice.killed);
+      return await upgrade.noteRevision(notice.revision);
+    } catch (cause) {
+      if (cause instanceof RegistryRefusal && cause.kind === 'unknown-key') await renewKeys();
     }
     askAfter(repeatedAfterMs);
   };
