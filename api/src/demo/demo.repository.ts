@@ -2,11 +2,6 @@ import type { Site } from 'shared-domain/waste';
 import { insertMissingRow } from '../platform/database/insert-row';
 import type { Transaction } from '../platform/database/transaction';
 
-/** Makes other processes that store the demo data wait until this transaction ends. */
-export async function lockDemoData(tx: Transaction): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
-}
-
 /** Marks accounts that are disabled because demo mode is off, not by an administrator. */
 const disabledWithDemo = new Date(0);
 

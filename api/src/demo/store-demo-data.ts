@@ -3,6 +3,7 @@ import { openFonts } from '../waste/certificates/certificate-fonts';
 import type { Clock } from '../platform/api-context';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
+import { lockName } from '../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../platform/database/transaction';
 import { eachAtOnce } from '../platform/each-at-once';
 import { loadFactsOf } from '../waste/loads/load-facts';
@@ -41,7 +42,7 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   if (loads.length === 0) return;
   const pictures = await drawPictures(loads, config);
   await inTransaction(database, adminActor, async (tx) => {
-    await repository.lockDemoData(tx);
+    await lockName(tx, 'demo data');
     const stillMissing = await repository.listMissingLoads(tx, ids);
     for (const site of plan.sites)
       await repository.insertMissingSite(tx, { ...site, created_at: now, created_by: recorder });

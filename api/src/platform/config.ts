@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { invalidSetting } from './start-error';
 import type { StoreSettings } from './storage/open-store';
-import { readS3Place } from './storage/s3-place';
+import { readS3Place, type Environment } from './storage/s3-place';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -26,8 +26,6 @@ export interface Config extends StoreSettings {
   /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Reads the environment, or throws a `StartError` with one clear line. An empty value counts as unset. */
 export function readConfig(env: Environment, repositoryRoot: string): Config {

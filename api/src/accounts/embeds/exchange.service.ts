@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  dayMs,
   DomainError,
   embedLimits,
+  minuteMs,
   normalizeOrigin,
   tokenRequestSchema,
   type EmbedToken,
@@ -109,7 +111,7 @@ async function grant(
     ...{ id: granted.id, key_id: key.id, client_id: key.client_id, exchanged_at: now, origin: page.origin },
     ...{ user_name: page.userName, refusal: null, expires_at: granted.expiresAt },
   });
-  await repository.deleteOldExchanges(tx, new Date(now.getTime() - embedLimits.logDays * 86_400 * second));
+  await repository.deleteOldExchanges(tx, new Date(now.getTime() - embedLimits.logDays * dayMs));
   return { ...granted, scope: key.scope };
 }
 
@@ -157,7 +159,7 @@ async function logRefusal(
 }
 
 function minuteBefore(now: Date): Date {
-  return new Date(now.getTime() - 60 * second);
+  return new Date(now.getTime() - minuteMs);
 }
 
 /** The parts of a body that the log keeps; null if they are missing or malformed. */

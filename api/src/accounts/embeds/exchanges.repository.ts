@@ -1,5 +1,6 @@
 import type { EmbedScope, ExchangeRefusal } from 'shared-domain/wire';
 import { insertRow } from '../../platform/database/insert-row';
+import { lockName } from '../../platform/database/lock-name';
 import type { Transaction } from '../../platform/database/transaction';
 
 /** A key as the exchange needs it. */
@@ -35,7 +36,7 @@ export interface RecentExchanges {
  * so that exchanges at the same moment cannot exceed a limit together.
  */
 export async function countExchanges(tx: Transaction, keyId: string, since: Date): Promise<RecentExchanges> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('exchanges of ' || $1, 0))`, [keyId]);
+  await lockName(tx, `exchanges of ${keyId}`);
   const [row] = await tx.query<RecentExchanges>(
     `select count(*)::int as count, min(exchanged_at) as oldest,
        (count(*) filter (where refusal = 'wrong_secret'))::int as "wrongSecrets",

@@ -1,5 +1,5 @@
 import { embedLimits, type PartnerKey } from 'shared-domain/wire';
-import { systemActor, tenantOf, type Actor } from '../../platform/actor';
+import { adminActor, systemActor, tenantOf } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { insertRow } from '../../platform/database/insert-row';
 import { ownRows, readOnce, type Transaction } from '../../platform/database/transaction';
@@ -11,8 +11,8 @@ const columns = `id, partner, client_id, scope, origins, ${utcText('created_at')
   revoke_reason, (select ${utcText('max(exchanged_at)')} from embed_exchanges
     where key_id = partner_keys.id and refusal is null) as last_used_at`;
 
-/** The keys that the actor may see, newest first. */
-export function listPartnerKeys(database: Database, actor: Actor): Promise<PartnerKey[]> {
+/** The keys that the actor may see, newest first; all of them for the command line. */
+export function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
   const { own, values } = ownRows(actor, [], 'where client_id');
   return readOnce(database, actor, `select ${columns} from partner_keys ${own} order by id desc`, values);
 }

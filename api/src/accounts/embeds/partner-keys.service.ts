@@ -10,14 +10,15 @@ import {
   type NewPartnerKey,
   type PartnerKey,
 } from 'shared-domain/wire';
-import { adminActor, type Actor } from '../../platform/actor';
+import type { Actor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
 import { makePartnerKeyText } from './partner-key-text';
 import * as repository from './partner-keys.repository';
+
+export { listPartnerKeys } from './partner-keys.repository';
 
 type Stores = Pick<ApiContext, 'database' | 'clock'>;
 
@@ -29,11 +30,6 @@ export interface KeyManager {
 
 /** Valid keys of one client. Each may be exchanged 1,200 times a minute. */
 const mostValidKeys = 200;
-
-/** The keys that the actor may see, newest first; all of them for the command line. */
-export function listPartnerKeys(database: Database, actor = adminActor): Promise<PartnerKey[]> {
-  return repository.listPartnerKeys(database, actor);
-}
 
 /** Creates a key. Its secret is in the result only. */
 export function createPartnerKey({ database, clock }: Stores, manager: KeyManager, given: NewPartnerKey) {

@@ -28,24 +28,17 @@ export function insertAccount(
   return insertMissingRow(tx, 'users', account);
 }
 
-/** Sets or clears the time since which an account is disabled; null when there is no such account. */
-export async function setDisabled(tx: Transaction, email: string, at: Date | null): Promise<string | null> {
-  const statement = 'update users set disabled_at = $2 where email = $1 returning id';
-  const [row] = await tx.query<{ id: string }>(statement, [email, at]);
-  return row?.id ?? null;
+/** Sets or clears the time since which an account is disabled. */
+export async function setDisabled(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await tx.query('update users set disabled_at = $2 where id = $1', [id, at]);
 }
 
-/** False when there is no such account. */
-export async function setDeveloper(tx: Transaction, email: string, isDeveloper: boolean): Promise<boolean> {
-  const rows = await tx.query('update users set is_developer = $2 where email = $1 returning id', [email, isDeveloper]);
-  return rows.length > 0;
+export async function setDeveloper(tx: Transaction, id: string, isDeveloper: boolean): Promise<void> {
+  await tx.query('update users set is_developer = $2 where id = $1', [id, isDeveloper]);
 }
 
-/** Sets a password, which ends all sessions of the account; null when there is no such account. */
-export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
-  const statement = 'update users set password_hash = $2 where email = $1 returning id';
-  const [row] = await tx.query<{ id: string }>(statement, [email, passwordHash]);
-  return row?.id ?? null;
+export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await tx.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
 }
 
 export async function endSessionsOf(tx: Transaction, userId: string, at: Date): Promise<void> {

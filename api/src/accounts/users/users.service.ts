@@ -1,7 +1,7 @@
 import { DomainError, type Role } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { newId } from '../../platform/new-id';
 import { hashPassword } from './password';
 import * as repository from './users.repository';
@@ -47,10 +47,7 @@ export async function createAccount(database: Database, account: NewAccount, now
 
 /** The id of the account with this email address. */
 export async function getAccountId(database: Database, given: string): Promise<string> {
-  const email = checkedEmail(given);
-  const id = await inTransaction(database, systemActor, (tx) => repository.findAccountId(tx, email));
-  if (id === null) throw noAccount(email);
-  return id;
+  return inAccount(database, checkedEmail(given), async (_tx, id) => id);
 }
 
 export function listAccounts(database: Database): Promise<repository.AccountRow[]> {
@@ -59,29 +56,31 @@ export function listAccounts(database: Database): Promise<repository.AccountRow[
 
 /** Disables an account, which ends its sessions at once, or enables it again. */
 export async function setDisabled(database: Database, email: string, isDisabled: boolean, now: Date): Promise<void> {
-  await inTransaction(database, systemActor, async (tx) => {
-    const id = await repository.setDisabled(tx, email, isDisabled ? now : null);
-    if (id === null) throw noAccount(email);
+  await inAccount(database, email, async (tx, id) => {
+    await repository.setDisabled(tx, id, isDisabled ? now : null);
     if (isDisabled) await repository.endSessionsOf(tx, id, now);
   });
 }
 
 /** Allows an account to run remotes from its own machine, or withdraws that permission. */
-export async function setDeveloper(database: Database, email: string, isDeveloper: boolean): Promise<void> {
-  const isKnown = await inTransaction(database, systemActor, (tx) => repository.setDeveloper(tx, email, isDeveloper));
-  if (!isKnown) throw noAccount(email);
+export function setDeveloper(database: Database, email: string, isDeveloper: boolean): Promise<void> {
+  return inAccount(database, email, (tx, id) => repository.setDeveloper(tx, id, isDeveloper));
 }
 
 /** Sets a new password, which ends the account's sessions at once. */
 export async function resetPassword(database: Database, email: string, password: string, now: Date): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await inTransaction(database, systemActor, async (tx) => {
-    const id = await repository.setPassword(tx, email, passwordHash);
-    if (id === null) throw noAccount(email);
+  await inAccount(database, email, async (tx, id) => {
+    await repository.setPassword(tx, id, passwordHash);
     await repository.endSessionsOf(tx, id, now);
   });
 }
 
-function noAccount(email: string): DomainError {
-  return new DomainError('not_found', `${email} has no account. See: users list`);
+/** Runs a transaction about the account with this email address. Throws `not_found` if there is none. */
+function inAccount<T>(database: Database, email: string, run: (tx: Transaction, id: string) => Promise<T>): Promise<T> {
+  return inTransaction(database, systemActor, async (tx) => {
+    const id = await repository.findAccountId(tx, email);
+    if (id === null) throw new DomainError('not_found', `${email} has no account. See: users list`);
+    return run(tx, id);
+  });
 }

@@ -1,6 +1,6 @@
 import { invalidSetting, StartError } from '../start-error';
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** A bucket, and how to sign requests to it. */
 export interface S3Place {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { releaseId, type Release } from 'shared-domain/releases';
 import { minuteMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
@@ -58,7 +57,7 @@ function insertBuild(tx: Transaction, release: Release, now: Date): Promise<void
 async function registerBuiltIn(tx: Transaction, release: Release, former: string | null, now: Date): Promise<void> {
   const remote = release.name;
   const id = releaseId(release);
-  await repository.insertRollout(tx, remote, randomBytes(16).toString('hex'));
+  await repository.insertRollout(tx, remote);
   const rules = await repository.lockRollout(tx, remote);
   if (!rules) throw new Error(`${remote} has no rollout`);
   if (rules.builtIn === id) return repository.noteBuiltIn(tx, remote, now);

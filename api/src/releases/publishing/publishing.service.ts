@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { gt } from 'semver';
 import { embedApp, inlineRelease, releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
 import { DomainError, type EndpointInput, type SignedText } from 'shared-domain/wire';
@@ -91,7 +90,7 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   const { release, signed, team, reason } = entry;
   const { name: remote } = release;
   const id = releaseId(release);
-  await registryRepository.insertRollout(tx, remote, randomBytes(16).toString('hex'));
+  await registryRepository.insertRollout(tx, remote);
   const known = await readKnown(tx, remote);
   const { rules } = known;
   if (!rules) throw new Error(`${remote} has no rollout`);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { embedApp, type KilledRelease } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -80,7 +81,11 @@ const bytesOfScreen = 1_000_000;
 const bytesOfEmbed = 3_000_000;
 
 /** Creates the rules of a new remote; leaves those of an existing one. */
-export async function insertRollout(tx: Transaction, remote: string, salt: string): Promise<void> {
+export async function insertRollout(
+  tx: Transaction,
+  remote: string,
+  salt = randomBytes(16).toString('hex'),
+): Promise<void> {
   const byteBudget = remote === embedApp ? bytesOfEmbed : bytesOfScreen;
   await insertMissingRow(tx, 'rollouts', { remote, salt, byte_budget: byteBudget });
 }

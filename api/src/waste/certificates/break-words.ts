@@ -1,11 +1,10 @@
 import type { Font } from 'fontkit';
-import type { TextRun } from './text-runs';
+import { graphemes, type TextRun } from './text-runs';
 
 /** Text without a place to break, or the spaces between: no-break spaces join words, and hyphens and slashes end them. */
 const wordOrGap = /[^ \n]*?[-–—/]+|[^ \n]+| +/g;
 /** A character that is written out: `\u{6f22}`, `\u202e`. */
 const escape = /\\u(?:\{[\da-f]+\}|[\da-f]{4})/y;
-const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
 
 /** Widths of characters in ems. */
 const widthsByFont = new WeakMap<Font, Map<number, number>>();

@@ -8,7 +8,7 @@ export interface TextRun {
   font: Font;
 }
 
-const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
+export const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
 
 /**
  * Text as it can be printed: control and bidirectional characters, and those that no font has, are written out as

@@ -1,6 +1,7 @@
 import { adminActor } from '../../platform/actor';
 import type { Clock } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
+import { lockName } from '../../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { loadFactsOf } from '../loads/load-facts';
 import { insertLoad } from '../loads/loads.service';
@@ -36,7 +37,7 @@ export async function importEmanifest(
   const { load, reports } = manifest.mapped;
   const manifestNumber = load.manifest_number;
   return inTransaction<ImportOutcome>(database, adminActor, async (tx) => {
-    await repository.lockImportsOf(tx, clientId);
+    await lockName(tx, `imports of ${clientId}`);
     const imported = await repository.findImportedLoad(tx, clientId, manifest.digest);
     if (imported !== null) return { outcome: 'already imported', loadId: imported, manifestNumber };
     if (await repository.hasManifestNumber(tx, clientId, manifestNumber)) {

@@ -6,11 +6,6 @@ import type { WasteLine } from './map-wastes';
 
 export const importerName = 'EPA e-Manifest import';
 
-/** Makes other imports for this client wait until this transaction ends. */
-export async function lockImportsOf(tx: Transaction, clientId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('imports of ' || $1, 0))`, [clientId]);
-}
-
 /** The load created from this exact document. */
 export async function findImportedLoad(tx: Transaction, clientId: string, digest: Buffer): Promise<string | null> {
   const statement = 'select waste_load_id from import_documents where client_id = $1 and digest = $2';

@@ -49,8 +49,11 @@ function loadsStatement(tenant: string | null, ids: string[]) {
   };
 }
 
-/** The different generator sites of the client's last 500 loads, at most 50; none if the actor may not see the client. */
-export function findGenerators(database: Database, actor: Actor, clientId: string): Promise<Generator[]> {
+/**
+ * The different generator sites of the client's last 500 loads, the last used first, at most 50; none if the actor may
+ * not see the client.
+ */
+export function listGenerators(database: Database, actor: Actor, clientId: string): Promise<Generator[]> {
   const { own, values } = ownRows(actor, [clientId]);
   const columns = 'generator_name, generator_address, generator_epa_id';
   return readOnce(

@@ -38,7 +38,7 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
     { startsEarly: true },
   );
   registerEndpoint(app, wasteApi.listGenerators, ({ query }, { signedIn }) =>
-    listGenerators(context, signedIn, query.client_id),
+    listGenerators(context.database, signedIn.actor, query.client_id),
   );
   registerEndpoint(app, wasteApi.getTrace, ({ params }, { signedIn }) => getTrace(context, signedIn, params.id));
   registerEndpoint(app, wasteApi.createLoad, async ({ body }, { signedIn, idempotencyKey, request }) => {

@@ -3,7 +3,6 @@ import {
   type Attention,
   attentionReasons,
   firstAttentionReasons,
-  type Generator,
   loadParams,
   type NewLoad,
   type Trace,
@@ -21,17 +20,10 @@ import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
 import type { LoadPage } from './load-pages.repository';
-import {
-  countLoadsNeedingAttention,
-  findGenerators,
-  findLoad,
-  findStoredLoad,
-  findTrace,
-  insertLoad,
-} from './loads.repository';
+import { countLoadsNeedingAttention, findLoad, findStoredLoad, findTrace, insertLoad } from './loads.repository';
 
-// For imports and demo data, which store a load within their own transaction.
-export { insertLoad } from './loads.repository';
+// `insertLoad` is for imports and demo data, which store a load within their own transaction.
+export { insertLoad, listGenerators } from './loads.repository';
 
 export interface LoadList {
   json: Buffer;
@@ -80,11 +72,6 @@ export async function getLoad({ database }: ApiContext, { actor }: SignedIn, id:
   const load = await findLoad(database, actor, id);
   if (!load) throw recordNotFound(loadParams);
   return namePlaces(load.json, load.sites);
-}
-
-/** The generator sites of a client's latest loads, most recently used first. */
-export function listGenerators({ database }: ApiContext, { actor }: SignedIn, clientId: string): Promise<Generator[]> {
-  return findGenerators(database, actor, clientId);
 }
 
 /** The portal releases with which a load and its tracking events were recorded. */

@@ -24,7 +24,7 @@ export async function deleteDamage(tx: Transaction, sha256: Buffer): Promise<voi
 
 /** Known damage, least recently checked first. */
 export async function listDamage(database: Database, limit: number): Promise<PhotoDamage[]> {
-  return readOnce<{ sha256: Buffer; photoId: string; state: FileDamage }>(
+  return readOnce<PhotoDamage>(
     database,
     systemActor,
     `select sha256, photo_id as "photoId", state from photo_damage order by checked_at, sha256 limit $1`,
@@ -34,7 +34,7 @@ export async function listDamage(database: Database, limit: number): Promise<Pho
 
 export async function countDamage(database: Database): Promise<number> {
   const [row] = await readOnce<{ count: number }>(database, systemActor, 'select count(*) from photo_damage');
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /** The digests of all files with known damage. */

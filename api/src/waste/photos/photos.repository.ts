@@ -22,11 +22,6 @@ export async function findPhotoPlace(tx: Transaction, trackingEventId: string): 
   return row ?? null;
 }
 
-/** Other uploads to this event wait until this transaction ends. */
-export async function lockPhotosOf(tx: Transaction, trackingEventId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('photos of ' || lower($1), 0))`, [trackingEventId]);
-}
-
 export async function countPhotos(tx: Transaction, trackingEventId: string): Promise<number> {
   const statement = 'select count(*) from photos where tracking_event_id = $1';
   const [row] = await tx.query<{ count: number }>(statement, [trackingEventId]);

@@ -1,6 +1,7 @@
 import { type Photo, photoLimits, photoParams, trackingEventParams } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
+import { lockName } from '../../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import type { SignedIn } from '../../platform/actor';
@@ -55,7 +56,7 @@ export async function attachPhoto(
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     const place = await getPlace(tx, trackingEventId);
-    await repository.lockPhotosOf(tx, trackingEventId);
+    await lockName(tx, `photos of ${trackingEventId.toLowerCase()}`);
     const attached = await repository.findAttachedPhoto(tx, trackingEventId, sha256);
     const content = {
       ...{ trackingEventId, sha256: sha256.toString('hex') },
