@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, hash, sign, type KeyObject } from 'node:crypto';
 import { keyIdOf, signedBytes, type SignedText, type SigningPurpose } from './wire';
 
 export interface SigningKey {
@@ -14,7 +14,7 @@ export function rawPublicKey(key: KeyObject): Buffer {
 
 /** Id of a public key (32 bytes). */
 export function publicKeyId(publicKey: Buffer): string {
-  return keyIdOf(createHash('sha256').update(publicKey).digest());
+  return keyIdOf(hash('sha256', publicKey, 'buffer'));
 }
 
 export function signText(purpose: SigningPurpose, payload: string, { id, privateKey }: SigningKey): SignedText {
@@ -23,7 +23,7 @@ export function signText(purpose: SigningPurpose, payload: string, { id, private
 
 /** SHA-384 of a file, as release documents state it. */
 export function sha384Of(bytes: Buffer): string {
-  return createHash('sha384').update(bytes).digest('base64');
+  return hash('sha384', bytes, 'base64');
 }
 
 /** What release documents state about a file. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Random numbers that are the same for the same name, on every machine and in every run. */
 export class SeededRandom {
   private state: number;
 
   constructor(name: string) {
-    this.state = createHash('sha256').update(name).digest().readUInt32BE(0);
+    this.state = hash('sha256', name, 'buffer').readUInt32BE(0);
   }
 
   /** From 0 up to, but not including, 1 (mulberry32). */
@@ -37,7 +37,7 @@ export class SeededRandom {
 
 /** An id that is the same in every run (UUID version 8). */
 export function demoId(name: string): string {
-  const bytes = createHash('sha256').update(`demo:${name}`).digest().subarray(0, 16);
+  const bytes = hash('sha256', `demo:${name}`, 'buffer').subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

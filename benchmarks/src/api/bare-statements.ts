@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 
 /** Prepared statements as the owner of the database runs them: no session, no role, no row-level security. */
@@ -17,7 +17,7 @@ const columnsOf = ({ properties }: { properties: object }) =>
     .join(', ');
 
 function prepared(text: string, values: unknown[]): BareStatements[number] {
-  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values };
+  return { name: hash('sha256', text, 'hex').slice(0, 32), text, values };
 }
 
 const newestFirst = 'order by created_at desc, id desc';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
@@ -87,7 +87,7 @@ function lostAnswer(portal: string, reason: string, cause?: unknown): CommandErr
 }
 
 function announce(path: string, body: string, key: SigningKey): string {
-  const sha256 = createHash('sha256').update(body).digest('hex');
+  const sha256 = hash('sha256', body, 'hex');
   const statement: UploadStatement = {
     method: 'POST',
     path,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * A partner key as its server sends it: a prefix that secret scanners recognize, the id of the key, which logs may
@@ -14,15 +14,13 @@ export interface PartnerKeyText {
 /** Makes the secret of a key. The text is shown once; only the hash is stored. */
 export function makePartnerKeyText(id: string): { text: string; secretSha256: Buffer } {
   const secret = randomBytes(32).toString('hex');
-  return { text: `lpk_${id.replaceAll('-', '')}_${secret}`, secretSha256: sha256(secret) };
+  return { text: `lpk_${id.replaceAll('-', '')}_${secret}`, secretSha256: hash('sha256', secret, 'buffer') };
 }
 
 /** The parts of a partner key; null for any other text. */
 export function readPartnerKeyText(text: string): PartnerKeyText | null {
   const [, a, b, c, d, e, secret] = form.exec(text) ?? [];
-  return secret === undefined ? null : { id: [a, b, c, d, e].join('-'), secretSha256: sha256(secret) };
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return secret === undefined
+    ? null
+    : { id: [a, b, c, d, e].join('-'), secretSha256: hash('sha256', secret, 'buffer') };
 }

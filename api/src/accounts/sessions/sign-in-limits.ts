@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Limit } from './sign-in-throttle.repository';
 
@@ -48,7 +48,7 @@ const byAccount = { freeFailures: 10, secondsPerFailure: null };
 
 /** The tables contain no email, address or device in plain text. */
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 /** Prefix of the IPv6 network that one site gets: a site controls all addresses in it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -49,7 +49,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
       if (!number) throw new StartError(`Migration ${file} must be named like 0001_name.sql.`);
       const sql = await readFile(path.join(directory, file), 'utf8');
-      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+      const checksum = hash('sha256', sql.replaceAll('\r\n', '\n'), 'hex');
       return { number: Number(number), name: file.replace('.sql', ''), checksum, sql };
     }),
   );

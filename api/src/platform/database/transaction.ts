@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { holderOf, tenantOf, type Actor } from '../actor';
@@ -167,7 +167,7 @@ function statementName(role: string, text: string): string {
   const key = `${role}:${text}`;
   let name = names.get(key);
   if (!name) {
-    name = `${role}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    name = `${role}_${hash('sha256', text, 'hex').slice(0, 32)}`;
     names.set(key, name);
   }
   return name;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { carriedReleases, jsonInElement } from 'shared-domain/releases';
 import type { EmbedChannel, ServedEmbedRelease } from 'shared-domain/wire';
@@ -39,8 +39,8 @@ export function createCarrierCache(): RenderCarrier {
 }
 
 async function describe(text: string): Promise<Carrier> {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { text, hash, bodies: await compressBodies(Buffer.from(text)) };
+  const digest = hash('sha256', text, 'base64url').slice(0, 22);
+  return { text, hash: digest, bodies: await compressBodies(Buffer.from(text)) };
 }
 
 /** The policy of the page for an iframe: only that origin may frame it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dataElement, inlineRelease, pageElementIds, signInElementId, type Release } from 'shared-domain/releases';
 import { contentSecurityPolicy } from './security-headers';
 import type { PageOverride } from '../overrides/overrides.service';
@@ -105,6 +105,6 @@ function integrity(release: Release, file: string): string {
 /** Policy sources of the template's inline elements, except those with attributes, such as JSON data. */
 export function inlineHashes(template: string, element: 'style' | 'script'): string[] {
   return [...template.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   disposalFacility,
   disposedAt,
@@ -56,7 +56,7 @@ export function certificateNumber(document: CertificateDocument): string {
     ...photos.flatMap(({ sha256, original_sha256 }) => (original_sha256 ? [sha256, original_sha256] : [sha256])),
     ...(site ? [JSON.stringify([site.epa_id, site.process, ...(site.address ? [site.address] : [])])] : []),
   ];
-  const digest = createHash('sha256').update(parts.join('\n')).digest('hex').toUpperCase();
+  const digest = hash('sha256', parts.join('\n'), 'hex').toUpperCase();
   return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');
 }
 

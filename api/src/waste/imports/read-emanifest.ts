@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from 'shared-domain/wire';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
@@ -39,7 +39,7 @@ export function readEmanifest(
     return refused(`contains ${JSON.stringify(repeated.slice(0, 60))} more than once in an object`);
   const verdict = validateEmanifest(value);
   if (!verdict.ok) return verdict;
-  const digest = createHash('sha256').update(canonicalJson(verdict.manifest)).digest();
+  const digest = hash('sha256', canonicalJson(verdict.manifest), 'buffer');
   const result = mapEmanifest(verdict.manifest, { digest: digest.toString('hex'), now });
   if (!result.ok) return result;
   return { ok: true, manifest: { digest, text, mapped: result.mapped } };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { openStore, type StoreSettings } from '../../platform/storage/open-store';
 import { StoreUnreachableError, type Store } from '../../platform/storage/store';
@@ -74,7 +74,7 @@ function keyOf(digest: Buffer): string {
 
 /** SHA-256 of the bytes. */
 export function digestOf(bytes: Buffer): Buffer {
-  return createHash('sha256').update(bytes).digest();
+  return hash('sha256', bytes, 'buffer');
 }
 
 /** A bad sector, and a folder in place of the file, are damage. */

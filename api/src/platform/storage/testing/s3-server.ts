@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -42,7 +42,7 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
     if (s3.missingBucket) return refuse(response, 404, 'NoSuchBucket');
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { etag: `"${createHash('md5').update(found).digest('hex')}"` });
+    response.writeHead(200, { etag: `"${hash('md5', found, 'hex')}"` });
     return response.end(method === 'HEAD' ? undefined : found);
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -67,7 +67,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hex = (text: string | Buffer) => hash('sha256', text, 'hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** What is wrong with the signature of a request; null if it is valid. */

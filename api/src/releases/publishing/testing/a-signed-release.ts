@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   containerName,
   uploadStatementHeader,
@@ -83,7 +83,7 @@ export function announcing(
     method: 'POST',
     path: `/api/remotes/${remote}/releases`,
     bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash('sha256', bytes, 'hex'),
     // The time of test portals.
     madeAt: Date.parse('2026-11-20T08:15:00.000Z'),
     ...facts,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Photo } from 'shared-domain/waste';
 import { type TestStore } from '../../../platform/storage/testing/test-store';
 import { openTestPortal, type TestPortal, type TestRole } from '../../../testing';
@@ -47,7 +47,7 @@ export function attach(
 /** Key of a photo file. */
 export const fileOf = (digest: string) => `photos/${digest.slice(0, 2)}/${digest}`;
 
-export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 
 export async function photosOf(loadId: string, role: TestRole = 'admin'): Promise<Photo[]> {
   const { body } = await portal.call('listTrackingEvents', { params: { id: loadId } }, { token: tokens[role] });
