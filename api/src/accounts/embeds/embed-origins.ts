@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { embedLimits } from 'shared-domain/wire';
 import { listOrigins } from './partner-keys.repository';
 
@@ -19,7 +19,7 @@ export interface EmbedOrigins {
  * The origins of partner keys, read once a second. An origin that is unknown is looked up again, because its key may be
  * new; at most one such read waits at a time.
  */
-export function createEmbedOrigins({ database, clock }: Pick<ApiContext, 'database' | 'clock'>): EmbedOrigins {
+export function createEmbedOrigins({ database, clock }: DataContext): EmbedOrigins {
   type Origins = Map<string, string[]>;
   let known: { readAt: number; origins: Promise<Origins> } | null = null;
   let next: Promise<Origins> | null = null;

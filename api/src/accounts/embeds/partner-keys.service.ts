@@ -11,7 +11,7 @@ import {
   type PartnerKey,
 } from 'shared-domain/wire';
 import type { Actor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
@@ -19,8 +19,6 @@ import { makePartnerKeyText } from './partner-key-text';
 import * as repository from './partner-keys.repository';
 
 export { listPartnerKeys } from './partner-keys.repository';
-
-type Stores = Pick<ApiContext, 'database' | 'clock'>;
 
 /** Who changes a key: an account, or the person at the command line. */
 export interface KeyManager {
@@ -32,7 +30,7 @@ export interface KeyManager {
 const mostValidKeys = 200;
 
 /** Creates a key. Its secret is in the result only. */
-export function createPartnerKey({ database, clock }: Stores, manager: KeyManager, given: NewPartnerKey) {
+export function createPartnerKey({ database, clock }: DataContext, manager: KeyManager, given: NewPartnerKey) {
   const now = clock();
   const { expires_in_days: days = null } = given;
   const key = {
@@ -47,7 +45,12 @@ export function createPartnerKey({ database, clock }: Stores, manager: KeyManage
  * Replaces a key with a new one for the same partner, client, scope and origins. The old one stays valid for the
  * overlap. If it had an end, the new one is valid for as long as the old one was.
  */
-export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManager, id: string, rotation: KeyRotation) {
+export function rotatePartnerKey(
+  { database, clock }: DataContext,
+  manager: KeyManager,
+  id: string,
+  rotation: KeyRotation,
+) {
   const { reason, overlap_days: overlapDays = embedLimits.usualOverlap } = rotation;
   return inTransaction(database, manager.actor, async (tx) => {
     const now = clock();
@@ -71,7 +74,7 @@ export function rotatePartnerKey({ database, clock }: Stores, manager: KeyManage
 
 /** Revokes a key for good. Its tokens end at once; the change feed ends its open streams. */
 export function revokePartnerKey(
-  { database, clock }: Stores,
+  { database, clock }: DataContext,
   { actor, name }: KeyManager,
   id: string,
   reason: string,

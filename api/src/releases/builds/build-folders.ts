@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Release, releaseSchema } from 'shared-domain/releases';
 import { matches } from '../../platform/check-schema';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { ignoreMissing } from '../../platform/storage/ignore-missing';
 import type { Builds } from '../publishing/publishing.service';
 import { registerBuiltIns } from './built-in-releases.service';
@@ -38,7 +38,7 @@ export async function findNewestBuild(folder: string): Promise<Release | null> {
 }
 
 /** The builds that published releases must fit. Reads the folders each time; without folders there are no builds. */
-export function findBuilds(context: Pick<ApiContext, 'database' | 'clock'>, folders: BuildFolders | null): Builds {
+export function findBuilds(context: DataContext, folders: BuildFolders | null): Builds {
   return {
     findShell: async () => folders && findNewestBuild(folders.shell),
     registerBuiltIn: async (remote) => {

@@ -1,7 +1,7 @@
 import { releaseId, type Release } from 'shared-domain/releases';
 import { minuteMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { activate, nowActive } from '../registry/approved-releases';
 import * as repository from '../registry/registry.repository';
@@ -21,7 +21,7 @@ const goneAfterMs = 5 * minuteMs;
  * deployment must not revert it. The caller may replace its own former builds (`before`) by any others.
  */
 export async function registerBuiltIns(
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  { database, clock }: DataContext,
   releases: readonly Release[],
   before: readonly Release[] = [],
 ): Promise<void> {
@@ -34,10 +34,7 @@ export async function registerBuiltIns(
 }
 
 /** Registers the shell of a build, so that every replica can serve its files to this replica's pages. */
-export async function registerShell(
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
-  shell: Release,
-): Promise<void> {
+export async function registerShell({ database, clock }: DataContext, shell: Release): Promise<void> {
   await inTransaction(database, systemActor, (tx) => insertBuild(tx, shell, clock()));
 }
 

@@ -9,7 +9,7 @@ import {
   minuteMs,
 } from 'shared-domain/wire';
 import { answerWithin } from '../../platform/answer-within';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import type { Registry } from '../registry/registry';
 import { embedReleases } from '../registry/embed-releases';
 import { registryDocument, runsOnBuilds } from '../registry/registry-document';
@@ -49,7 +49,7 @@ const announcedAgainMs = minuteMs;
 const patienceMs = 2_000;
 
 /** Registers the builds of this replica, and signs the registry for its pages. */
-export function createPageRegistry(context: Pick<ApiContext, 'database' | 'clock'>, registry: Registry): PageRegistry {
+export function createPageRegistry(context: DataContext, registry: Registry): PageRegistry {
   let shell: Release | null = null;
   let builds: readonly Release[] = [];
   let registered: readonly Release[] = [];

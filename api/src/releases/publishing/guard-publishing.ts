@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { countFailure } from '../../accounts/sessions/sign-in-throttle.repository';
 import { assertMaySignIn } from '../../accounts/sessions/sign-in-throttle.service';
@@ -15,9 +15,7 @@ import { UploadAnnouncements } from './upload-announcements';
 
 /** A few failed attempts are free. After that, unsigned callers must wait before their body is read. */
 function attemptLimits(address: string) {
-  const key = createHash('sha256')
-    .update(`publish ${networkOf(address)}`)
-    .digest('hex');
+  const key = hash('sha256', `publish ${networkOf(address)}`, 'hex');
   return [{ key, freeFailures: 20, secondsPerFailure: 30 }];
 }
 
@@ -26,10 +24,7 @@ function attemptLimits(address: string) {
  * with a signed statement gets a reserved slot before the body is read; everyone else shares three. Returns the
  * function that marks a request as sent by a team.
  */
-export function guardPublishing(
-  scope: FastifyInstance,
-  context: Pick<ApiContext, 'database' | 'clock'>,
-): (request: FastifyRequest) => void {
+export function guardPublishing(scope: FastifyInstance, context: DataContext): (request: FastifyRequest) => void {
   const { database, clock } = context;
   const teams = new Slots({ overall: 4, perHolder: 2 });
   const strangers = new Slots({ overall: 3, perHolder: 2 });

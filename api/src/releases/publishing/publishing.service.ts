@@ -2,7 +2,7 @@ import { gt } from 'semver';
 import { embedApp, inlineRelease, releaseId, type Release, type releaseEndpoints } from 'shared-domain/releases';
 import { DomainError, type EndpointInput, type SignedText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import type { Store } from '../../platform/storage/store';
 import { inlinedBytes, shareOfRelease } from '../registry/page-size';
@@ -32,7 +32,7 @@ export interface Builds {
 }
 
 export interface Publishing {
-  context: Pick<ApiContext, 'database' | 'clock'>;
+  context: DataContext;
   registry: Registry;
   store: Store;
   builds: Builds;

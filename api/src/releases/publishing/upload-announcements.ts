@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
 import { minuteMs, signedTextSchema, type SignedText } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
 import { refuseRelease } from './refuse-release';
 
@@ -19,7 +19,7 @@ export class UploadAnnouncements {
   /** Signatures of used statements, with the time when they expire. */
   private readonly used = new Map<string, number>();
 
-  constructor(private readonly context: Pick<ApiContext, 'database' | 'clock'>) {}
+  constructor(private readonly context: DataContext) {}
 
   /**
    * The team that announced this request. Calls `onProven` once the signature is verified. Throws `release_refused`.

@@ -1,6 +1,6 @@
 import { publicKeyId } from 'shared-domain/signing';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
@@ -11,8 +11,6 @@ import { createKeyPair } from './signatures';
 export { listTeamKeys } from './keys.repository';
 export { listReleaseTeams } from './releases.repository';
 
-type Stores = Pick<ApiContext, 'database' | 'clock'>;
-
 /** Who makes a change, and why. */
 export interface ChangeNote {
   madeBy: string;
@@ -21,7 +19,7 @@ export interface ChangeNote {
 
 /** Trusts the public key (32 bytes) of a team for one remote. Returns the key's id. */
 export function trustTeamKey(
-  { database, clock }: Stores,
+  { database, clock }: DataContext,
   { remote, team, publicKey }: { remote: string; team: string; publicKey: Buffer },
   because: ChangeNote,
 ): Promise<string> {
@@ -43,7 +41,7 @@ export function trustTeamKey(
 
 /** Stops trusting a team's key: nothing can be published with it anymore. What was published stays. */
 export function revokeTeamKey(
-  { database, clock }: Stores,
+  { database, clock }: DataContext,
   { remote, id }: { remote: string; id: string },
   because: ChangeNote,
 ): Promise<void> {
@@ -62,7 +60,7 @@ export function listPortalKeys(database: Database): Promise<keys.PortalKeyRow[]>
 }
 
 /** Creates a new key of the portal, which signs from now on. Older keys still verify until they are revoked. */
-export function rotatePortalKey({ database, clock }: Stores, because: ChangeNote): Promise<string> {
+export function rotatePortalKey({ database, clock }: DataContext, because: ChangeNote): Promise<string> {
   const key = createKeyPair();
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
@@ -74,7 +72,7 @@ export function rotatePortalKey({ database, clock }: Stores, because: ChangeNote
 }
 
 /** Removes a key of the portal from its pages. The newest key signs, so rotate before you revoke it. */
-export function revokePortalKey({ database, clock }: Stores, id: string, because: ChangeNote): Promise<void> {
+export function revokePortalKey({ database, clock }: DataContext, id: string, because: ChangeNote): Promise<void> {
   return inTransaction(database, systemActor, async (tx) => {
     const now = clock();
     const text = `The key ${id} of the portal was revoked.`;
@@ -91,7 +89,11 @@ export function revokePortalKey({ database, clock }: Stores, id: string, because
  * Continues at a revision after a backup was restored: browsers have seen later revisions that the backup does not
  * contain, and refuse older ones. Returns the new revision.
  */
-export function skipRevisions({ database, clock }: Stores, revision: number, because: ChangeNote): Promise<number> {
+export function skipRevisions(
+  { database, clock }: DataContext,
+  revision: number,
+  because: ChangeNote,
+): Promise<number> {
   return inTransaction(database, systemActor, async (tx) => {
     const text = `The registry continues at revision ${revision}.`;
     const change = { remote: wholeRegistry, action: 'skip-revisions', text, ...because };

@@ -4,7 +4,7 @@ import type { SigningKey } from 'shared-domain/signing';
 import { DomainError } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import { answerWithin } from '../../platform/answer-within';
 import { insertFirstPortalKey } from './keys.repository';
@@ -45,9 +45,7 @@ interface Reading {
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-type Stores = Pick<ApiContext, 'database' | 'clock'>;
-
-export function createRegistry(stores: Stores, log: Log): Registry {
+export function createRegistry(stores: DataContext, log: Log): Registry {
   let last: Reading | null = null;
   let lookedAtMs = -Infinity;
   let running: Promise<Reading> | null = null;
@@ -113,7 +111,7 @@ function reportTo(log: Log): (error: unknown) => null {
 }
 
 /** Reads the registry, and creates the portal's key if there is none. */
-async function readEverything({ database, clock }: Stores, log: Log): Promise<Reading> {
+async function readEverything({ database, clock }: DataContext, log: Log): Promise<Reading> {
   const stored = await readRegistry(database);
   if (stored.keys.length > 0) return readingOf(stored, log);
   const key = createKeyPair();

@@ -1,7 +1,7 @@
 import type { Pin, RolloutChange } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { refuseChange } from '../registry/refuse-change';
@@ -24,10 +24,7 @@ export interface RequestedChange {
  * Changes the rules of a remote in one transaction, together with its entry in the history. Throws `not_found`,
  * `rollout_changed` when someone else changed it first, or `rollout_change_refused`.
  */
-export async function changeRollout(
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
-  request: RequestedChange,
-): Promise<void> {
+export async function changeRollout({ database, clock }: DataContext, request: RequestedChange): Promise<void> {
   const names = await nameSubjectsOf(database, request.change);
   await inTransaction(database, systemActor, async (tx) => {
     const rules = await lockRollout(tx, request.remote);

@@ -1,7 +1,7 @@
 import type { RemoteBeacon } from 'shared-domain/releases';
 import { dayMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import type { RegisteredRelease, RegistrySnapshot } from '../registry/registry-snapshot';
 import { lockRollout } from '../registry/registry.repository';
@@ -19,7 +19,7 @@ const keptDays = 90;
  * counted, so that nobody else can halt a ramp. Returns true if the ramp of a candidate was halted automatically.
  */
 export async function recordBeacon(
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  { database, clock }: DataContext,
   { rollouts, releases }: RegistrySnapshot,
   received: repository.ReceivedBeacon,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
 } from 'shared-domain/releases';
 import { DomainError, hourMs, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { ApiContext, DataContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
@@ -35,7 +35,7 @@ export async function listRollouts({ database }: Pick<ApiContext, 'database'>): 
 }
 
 /** One rollout with all its details. Throws `not_found`. */
-export async function getRollout(context: Pick<ApiContext, 'database' | 'clock'>, remote: string): Promise<Rollout> {
+export async function getRollout(context: DataContext, remote: string): Promise<Rollout> {
   const { database, clock } = context;
   const facts = await readFacts(database, remote);
   const [rules] = facts.rules;

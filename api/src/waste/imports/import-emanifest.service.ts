@@ -1,6 +1,5 @@
 import { adminActor } from '../../platform/actor';
-import type { Clock } from '../../platform/api-context';
-import type { Database } from '../../platform/database/database';
+import type { DataContext } from '../../platform/api-context';
 import { lockName } from '../../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { loadFactsOf } from '../loads/load-facts';
@@ -27,7 +26,7 @@ export interface ImportRequest {
 
 /** Imports one e-Manifest as a load of the client, in one transaction. The same document is imported once. */
 export async function importEmanifest(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   { clientId, bytes, isDryRun }: ImportRequest,
 ): Promise<ImportOutcome> {
   const now = clock();

@@ -2,7 +2,7 @@ import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-dom
 import { dayMs, fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
 import { openStatuses } from './attention-sql';
 import type { Actor } from '../../platform/actor';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
@@ -19,7 +19,7 @@ const usualLimit = 100;
 
 /** What a checked query of a user asks for. Throws `invalid_input`. */
 export async function readListQuery(
-  { database, clock }: Pick<ApiContext, 'database' | 'clock'>,
+  { database, clock }: DataContext,
   actor: Actor,
   given: ListLoadsQuery,
 ): Promise<ListQuery> {

@@ -1,15 +1,13 @@
 import { systemActor } from '../../platform/actor';
 import { answerWithin } from '../../platform/answer-within';
-import type { ApiContext } from '../../platform/api-context';
+import type { ApiContext, DataContext } from '../../platform/api-context';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { openPhotoStore, type PhotoStore } from './photo-store';
 import { countDamage, deleteDamage, listDamage, upsertDamage, type PhotoDamage } from './photo-damage.repository';
 
-type DamageContext = Pick<ApiContext, 'database' | 'clock'>;
-
 /** Records damage, so that the health endpoint reports it until the file is intact again. */
-export async function recordDamage({ database, clock }: DamageContext, damage: PhotoDamage): Promise<void> {
+export async function recordDamage({ database, clock }: DataContext, damage: PhotoDamage): Promise<void> {
   await inTransaction(database, systemActor, (tx) => upsertDamage(tx, damage, clock()));
 }
 
@@ -19,7 +17,7 @@ export async function forgetDamage(database: Database, sha256: Buffer): Promise<
 
 /** Rechecks damaged files and removes intact ones from the list. */
 async function recheckDamage(
-  context: DamageContext,
+  context: DataContext,
   store: PhotoStore,
   known: readonly PhotoDamage[],
 ): Promise<PhotoDamage[]> {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiContext } from '../../platform/api-context';
+import type { DataContext } from '../../platform/api-context';
 import { recordDamage } from './photo-damage.service';
 import type { FileDamage, FileState, PhotoStore } from './photo-store';
 
@@ -15,7 +15,7 @@ export interface PhotoFiles {
 export type Evidence = { state: 'intact'; bytes: Buffer } | { state: FileDamage; digest: Buffer };
 
 /** Where evidence is read and damage is reported. */
-export type EvidenceSource = Pick<ApiContext, 'database' | 'clock'> & {
+export type EvidenceSource = DataContext & {
   store: PhotoStore;
   log: Pick<FastifyBaseLogger, 'error'>;
 };

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../platform/api-context';
+import type { ApiContext, DataContext } from '../../platform/api-context';
 import { eachAtOnce } from '../../platform/each-at-once';
 import { forgetDamage, recordDamage } from './photo-damage.service';
 import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
@@ -23,10 +23,7 @@ export async function isStoreOfPortal({ database }: Pick<ApiContext, 'database'>
 }
 
 /** Compares every stored photo file with its digest, and records damage for the health endpoint. */
-export async function verifyPhotos(
-  context: Pick<ApiContext, 'database' | 'clock'>,
-  store: PhotoStore,
-): Promise<PhotoVerification> {
+export async function verifyPhotos(context: DataContext, store: PhotoStore): Promise<PhotoVerification> {
   const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [] };
   const known = new Set((await listDamagedFiles(context.database)).map((digest) => digest.toString('hex')));
   const checked = new Set<string>();
