@@ -3,8 +3,7 @@ import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { acme, aLoad, aUser } from 'shared-domain/testing';
 import { createLoadPath } from 'shared-domain/waste';
-import { dashboardOrigin, dashboardPathFrom } from 'shared-domain/wire';
-import { formatLocalDay } from './local-time';
+import { dashboardOrigin, dashboardPathFrom, readerDayText } from 'shared-domain/wire';
 import { aPerson, createButton, fillIn, fillInAsUser, openScreen } from './testing/open-screen';
 
 describe('a new load', () => {
@@ -29,7 +28,7 @@ describe('a new load', () => {
       unit: 'kg',
       hazard_class: '3',
       container_type: 'Drums (55-gallon)',
-      packaging_date: `${formatLocalDay(today)}T00:00:00.000Z`,
+      packaging_date: `${readerDayText(today)}T00:00:00.000Z`,
       safety_notes: null,
       pickup_scheduled: null,
       disposal_scheduled: null,

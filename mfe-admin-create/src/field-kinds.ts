@@ -1,6 +1,13 @@
 import { checkEpaId, distinctFromDay, normalizeEpaId, parseQuantity } from 'shared-domain/waste';
-import { formatNumber, isStorableText, parseDay, parseInstant, skippedTimeMessage } from 'shared-domain/wire';
-import { formatLocalDay, parseLocalMoment, scheduledInstants, splitSchedule } from './local-time';
+import {
+  formatNumber,
+  isStorableText,
+  parseDay,
+  parseInstant,
+  readerDayText,
+  skippedTimeMessage,
+} from 'shared-domain/wire';
+import { parseLocalMoment, scheduledInstants, splitSchedule } from './local-time';
 
 export type FieldControl =
   | { type: 'client' }
@@ -108,9 +115,9 @@ export const optionalEpaId: FieldKind<string | null> = {
 /** The day the waste was packaged. It is part of the record, so a cleared one is an error and never guessed. */
 export const packagingDay: FieldKind<string> = {
   control: { type: 'day' },
-  initial: formatLocalDay,
+  initial: readerDayText,
   hint: (typed) =>
-    typed > formatLocalDay(new Date()) ? 'This day is in the future. It will be saved as entered.' : undefined,
+    typed > readerDayText(new Date()) ? 'This day is in the future. It will be saved as entered.' : undefined,
   check: (typed, { label, isUnreadable }) => {
     if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged.';
     return parseDay(typed) ? null : incompleteDate(label);

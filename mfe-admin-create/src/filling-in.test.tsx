@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain/waste';
-import { dashboardOrigin } from 'shared-domain/wire';
-import { formatLocalDay } from './local-time';
+import { dashboardOrigin, readerDayText } from 'shared-domain/wire';
 import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
 
 describe('the form', () => {
@@ -26,7 +25,7 @@ describe('the form', () => {
 
   test('opens with kg, with today as packaging date and with everything else empty', async () => {
     openScreen();
-    expect(screen.getByLabelText('Packaging Date')).toHaveValue(formatLocalDay(new Date()));
+    expect(screen.getByLabelText('Packaging Date')).toHaveValue(readerDayText(new Date()));
     expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('kg');
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('step', '0.01');
     expect(screen.getByRole('combobox', { name: 'Waste Type' })).toHaveValue('');

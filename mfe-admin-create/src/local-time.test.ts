@@ -1,8 +1,9 @@
-import { formatLocalDay, parseLocalMoment } from './local-time';
+import { readerDayText } from 'shared-domain/wire';
+import { parseLocalMoment } from './local-time';
 
 test('a chosen day stays that day for the person who chose it', () => {
   const moment = parseLocalMoment('2026-03-01');
-  expect(moment && formatLocalDay(moment)).toBe('2026-03-01');
+  expect(moment && readerDayText(moment)).toBe('2026-03-01');
   expect(moment?.getHours()).toBe(0);
 });
 

@@ -1,12 +1,5 @@
 import { localInstants } from 'shared-domain/wire';
 
-/** The day of a moment in the reader's time zone, as a date input holds it: `2026-11-20`. */
-export function formatLocalDay(moment: Date): string {
-  const month = String(moment.getMonth() + 1).padStart(2, '0');
-  const day = String(moment.getDate()).padStart(2, '0');
-  return `${moment.getFullYear()}-${month}-${day}`;
-}
-
 /** Reads a day with an optional time as a moment in the reader's time zone; null if it is invalid. */
 export function parseLocalMoment(text: string): Date | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);

@@ -1,5 +1,5 @@
 import { newLoadSchema } from 'shared-domain/waste';
-import { formatLocalDay } from './local-time';
+import { readerDayText } from 'shared-domain/wire';
 import { checkNewLoad, emptyNewLoad, findFirstField, toNewLoad, type NewLoadValues } from './new-load-fields';
 
 /** A form that can be sent; state only what matters. */
@@ -126,7 +126,7 @@ test('a scheduled time is sent as an instant, never as a day', () => {
   const load = toNewLoad(filledNewLoad({ pickup_scheduled: '2026-11-21T08:30' }));
   expect(load.pickup_scheduled).toBe(new Date(2026, 10, 21, 8, 30).toISOString());
   const midnightUtc = new Date(Date.UTC(2026, 10, 21));
-  const local = `${formatLocalDay(midnightUtc)}T${midnightUtc.toTimeString().slice(0, 5)}`;
+  const local = `${readerDayText(midnightUtc)}T${midnightUtc.toTimeString().slice(0, 5)}`;
   expect(toNewLoad(filledNewLoad({ pickup_scheduled: local })).pickup_scheduled).toBe('2026-11-21T00:00:00.001Z');
 });
 

@@ -1,4 +1,4 @@
-import { readerDay } from 'shared-domain/wire';
+import { readerDayText } from 'shared-domain/wire';
 
 /** Saves a file in the downloads of the browser. */
 export function saveFile(file: Blob, name: string): void {
@@ -12,5 +12,5 @@ export function saveFile(file: Blob, name: string): void {
 
 /** A file name with the reader's day, `waste-loads-2026-11-27.csv`. */
 export function nameOfToday(name: string, ending: string): string {
-  return `${name}-${new Date(readerDay(Date.now())).toISOString().slice(0, 10)}.${ending}`;
+  return `${name}-${readerDayText(new Date())}.${ending}`;
 }

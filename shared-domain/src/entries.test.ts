@@ -9,7 +9,7 @@ test.each([
     'wire',
     wire,
     `
-    DomainError blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
+    DomainError addPageFooter blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
     clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints created
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs hourMs minuteMs liveHeartbeatSeconds longestFrameMs
@@ -21,7 +21,7 @@ test.each([
     missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn ok onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant parseJson partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
-    plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay recordParams refusalSchema
+    plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay readerDayText recordParams refusalSchema
     formatCount formatNumber releaseIdSchema releasesPath repeatedTimeQuestion roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
     signedTextSchema signingPurposes skippedTimeMessage sortClients storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
     userSchema visibleText whenIdle withSchemas

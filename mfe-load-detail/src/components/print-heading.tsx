@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { addPageFooter } from 'shared-domain/wire';
 import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -20,7 +21,7 @@ export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
     return () => removeEventListener('beforeprint', update);
   }, []);
   // In an embed, the rule would apply to the host page.
-  useEffect(() => (isEmbedded() ? undefined : addPageFooter(title)), [title]);
+  useEffect(() => (isEmbedded() ? undefined : addPageFooter({ text: title, font: `8pt ${font.text}` })), [title]);
   return (
     <Line>
       <Logo size={24} />
@@ -30,27 +31,6 @@ export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
       </span>
     </Line>
   );
-}
-
-/** Prints a text and the page's number at the bottom of each page, until the returned function is called. */
-function addPageFooter(text: string): () => void {
-  const style = document.createElement('style');
-  document.head.append(style);
-  const look = `font: 8pt ${font.text};`;
-  try {
-    style.sheet?.insertRule(`@page {
-      @bottom-left { content: ${cssString(text)}; ${look} }
-      @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
-    }`);
-  } catch {
-    // A parser without margin boxes, such as that of jsdom, may refuse the rule: print without them.
-  }
-  return () => style.remove();
-}
-
-/** A CSS string, with quotes, backslashes and control characters escaped. Source: CSS Syntax Module Level 3, section 4.3.5. */
-function cssString(text: string): string {
-  return `"${text.replaceAll(/["\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
 const Line = styled.div`

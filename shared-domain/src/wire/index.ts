@@ -25,6 +25,7 @@ export * from './page-origin';
 export * from './parse-json';
 export * from './paths';
 export * from './is-typing';
+export * from './page-footer';
 export * from './print-keys';
 export * from './problem';
 export { plainLocales, type Region, setRegion } from './region';

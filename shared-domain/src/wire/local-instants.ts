@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from './durations';
+import { readerDay } from './time';
 
 /** Shown for a time of which `localInstants` finds none. */
 export const skippedTimeMessage =
@@ -19,4 +20,9 @@ export function localInstants(text: string): Date[] {
     .map((offset) => new Date(asUtc + offset * minuteMs))
     .filter((instant) => instant.getTime() - instant.getTimezoneOffset() * minuteMs === asUtc)
     .toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+/** The calendar day of a point in time for the reader, as a date input holds it: `2026-11-20`. */
+export function readerDayText(instant: Date): string {
+  return new Date(readerDay(instant.getTime())).toISOString().slice(0, 10);
 }

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import { addPageFooter } from 'shared-domain/wire';
 import { color, font, isEmbedded, Logo, space, textSize, UserText } from 'shared-ui';
 import styled, { createGlobalStyle } from 'styled-components';
 import { resultsId } from '../../results-id';
+
+const footer = { text: 'Waste loads', font: `8pt ${font.text}`, isLandscape: true };
 
 /** The first line of the printed list: the portal, and whose loads they are. Each page ends with its number. */
 export function ListLetterhead({ account }: { account: string }) {
   // The paper and the account of an embed belong to the page around it.
   const isOwnPage = !isEmbedded();
-  useEffect(() => (isOwnPage ? setPaper() : undefined), [isOwnPage]);
+  useEffect(() => (isOwnPage ? addPageFooter(footer) : undefined), [isOwnPage]);
   return (
     <>
       <Headroom />
@@ -17,23 +20,6 @@ export function ListLetterhead({ account }: { account: string }) {
       </Line>
     </>
   );
-}
-
-/** Prints on the wide side of the paper, with the page's number at the bottom, until the returned function is called. */
-function setPaper(): () => void {
-  const style = document.createElement('style');
-  document.head.append(style);
-  const look = `font: 8pt ${font.text};`;
-  try {
-    style.sheet?.insertRule(`@page {
-      size: landscape;
-      @bottom-left { content: 'Waste loads'; ${look} }
-      @bottom-right { content: counter(page) ' / ' counter(pages); ${look} }
-    }`);
-  } catch {
-    // A parser without margin boxes, such as that of jsdom, may refuse the rule: print without them.
-  }
-  return () => style.remove();
 }
 
 /** The line is above the heading of the section, which comes before the printed list. */
