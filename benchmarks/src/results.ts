@@ -23,7 +23,7 @@ export const ratio = (value: number, against: number) => (value / against).toFix
 
 /** The value below which the share `fraction` (0..1) of the samples is; samples in any order. */
 export function quantile(samples: readonly number[], fraction: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
+  const sorted = samples.toSorted((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * fraction) - 1);
   return sorted[Math.max(0, index)] ?? Number.NaN;
 }

@@ -2,6 +2,7 @@ import type { AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } fr
 import {
   dropFirstCalls,
   livePositionHeader,
+  parseJson,
   seenRevisionHeader,
   signInPath,
   takeFirstCall,
@@ -47,7 +48,7 @@ async function answerOf(
   signal?.addEventListener('abort', abort);
   try {
     const answer = await call.answer;
-    const data = readJson(await answer.text());
+    const data = parseJson(await answer.text());
     const { status, statusText } = answer;
     const headers = Object.fromEntries(answer.headers);
     if (!answer.ok) {
@@ -62,14 +63,5 @@ async function answerOf(
     return null;
   } finally {
     signal?.removeEventListener('abort', abort);
-  }
-}
-
-/** A proxy's page instead of JSON stays text. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }

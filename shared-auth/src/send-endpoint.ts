@@ -53,7 +53,7 @@ export async function sendEndpoint<E extends Endpoint>(
     ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
   });
   const hasContent = answer.status !== 204;
-  // A proxy's page instead of JSON arrives as text.
+  // A proxy may answer with a page instead of JSON.
   if (hasContent && !isBytes && (typeof answer.data !== 'object' || answer.data === null)) {
     throw new ApiError('malformed_answer', { status: answer.status });
   }

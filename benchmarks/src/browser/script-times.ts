@@ -108,7 +108,7 @@ function lastArrival(events: readonly TraceEvent[]): number {
   const requests = new Map<string, string>();
   const content = events.find(({ name }) => name === dashboardContent)?.ts ?? Infinity;
   let last = 0;
-  for (const { name, ts, args } of [...events].sort((one, other) => one.ts - other.ts)) {
+  for (const { name, ts, args } of events.toSorted((one, other) => one.ts - other.ts)) {
     const { requestId = '', url = '' } = args.data ?? {};
     if (name === 'ResourceSendRequest') requests.set(requestId, url);
     if (name === 'ResourceFinish' && ts < content && requests.get(requestId)?.endsWith('.js')) last = ts;

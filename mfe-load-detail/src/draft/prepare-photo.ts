@@ -1,6 +1,5 @@
 import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain/waste';
 import { randomHex } from 'shared-domain/wire';
-import { readBytes } from './read-bytes';
 import { scaleDown } from './scale-down';
 
 export interface PhotoToSend {
@@ -22,7 +21,7 @@ export type PreparedPhoto = { state: 'ready'; photo: PhotoToSend } | { state: 'r
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   try {
     if (file.size === 0) return refuse(`${file.name} is empty.`);
-    const head = new Uint8Array(await readBytes(file.slice(0, photoHeadBytes)));
+    const head = new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer());
     const format = findPhotoFormat(head);
     if (!format) return refuse(notAPhotoText(file));
     return file.size > photoLimits.scaledAboveBytes ? await prepareLarge(file, format) : ready(file, format);

@@ -8,7 +8,7 @@ import type { MapStop } from 'shared-ui';
  */
 export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
   const valid = validEvents(trackingEvents);
-  const placed = [...valid].reverse().flatMap((trackingEvent) => {
+  const placed = valid.toReversed().flatMap((trackingEvent) => {
     const position = trackingEvent.location === null ? null : parsePosition(trackingEvent.location);
     return position ? [{ trackingEvent, position }] : [];
   });

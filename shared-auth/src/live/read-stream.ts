@@ -5,6 +5,7 @@ import {
   liveHeartbeatSeconds,
   type LiveEvent,
   type LiveMessage,
+  parseJson,
 } from 'shared-domain/wire';
 import { apiClient } from '../api-client';
 
@@ -85,10 +86,6 @@ function isLiveEvent(event: string | undefined): event is LiveEvent {
 }
 
 function readLoadId(data: string | undefined): string | null {
-  try {
-    const { load_id: loadId } = JSON.parse(data ?? '{}') as { load_id?: unknown };
-    return typeof loadId === 'string' ? loadId : null;
-  } catch {
-    return null;
-  }
+  const loadId = (parseJson(data) as { load_id?: unknown } | null)?.load_id;
+  return typeof loadId === 'string' ? loadId : null;
 }

@@ -1,5 +1,6 @@
 import { formatCount, plural } from '../wire/number';
 import { hourMs, minuteMs } from '../wire/durations';
+import { validEvents } from './event-time';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';
 
@@ -32,7 +33,7 @@ type EvidentEvent = Pick<
  * counts. Empty without events.
  */
 export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
-  const events = trackingEvents.filter((event) => event.corrected_by === null);
+  const events = validEvents(trackingEvents);
   if (events.length === 0) return [];
   const of = (count: number) => `${count} of ${events.length}`;
   const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);

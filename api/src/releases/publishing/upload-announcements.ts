@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadStatementSchema, type UploadStatement } from 'shared-domain/releases';
-import { minuteMs, signedTextSchema, type SignedText } from 'shared-domain/wire';
+import { minuteMs, parseJson, signedTextSchema, type SignedText } from 'shared-domain/wire';
 import { matches } from '../../platform/check-schema';
 import type { DataContext } from '../../platform/api-context';
 import { getSigningTeam } from './get-signing-team';
@@ -66,17 +66,9 @@ function toText(time: number): string {
 
 /** Parses the header that announces an upload. Its signature is not verified yet. */
 function readUploadStatement(header: string): { signed: SignedText; statement: UploadStatement } {
-  const signed = header.length > longestHeader ? null : parse(Buffer.from(header, 'base64url').toString());
+  const signed = header.length > longestHeader ? null : parseJson(Buffer.from(header, 'base64url').toString());
   if (!matches(signedTextSchema, signed)) refuseRelease('The upload statement is not signed text in Base64url.');
-  const statement = parse(signed.payload);
+  const statement = parseJson(signed.payload);
   if (!matches(uploadStatementSchema, statement)) refuseRelease('The upload statement is malformed.');
   return { signed, statement };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -20,7 +20,7 @@ export async function drawTimeline(
 ): Promise<void> {
   drawSectionTitle(page, 'Custody timeline');
   drawCreation(page, `${formatTime(load.created_at, timeZone)} by ${load.created_by}`);
-  const remarks = eventTimeRemarks([...trackingEvents].reverse()).reverse();
+  const remarks = eventTimeRemarks(trackingEvents.toReversed()).reverse();
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
