@@ -14,7 +14,7 @@ import {
 import { failureText, formatPercent } from '../figures/failures';
 import { changeMarks } from '../figures/change-marks';
 import { MarkLabels } from './mark-labels';
-import { SeriesLine, SessionsPanel, type Threshold } from './sessions-panel';
+import { Rule, SessionsPanel, type Threshold } from './sessions-panel';
 import { SessionsTable } from './sessions-table';
 
 /** Sessions and failures of the releases over the last two days, as charts and as a table. */
@@ -46,7 +46,7 @@ function Filled({ rollout, series, now }: { rollout: Rollout; series: SessionsSe
         {series.map(({ slot, release }) => (
           <li key={slot}>
             <Swatch viewBox="0 0 28 8" aria-hidden="true">
-              <SeriesLine slot={slot} d="M0 4H28" />
+              <Rule data-line={slot} d="M0 4H28" />
             </Swatch>
             {`${slotNames[slot]} ${release}`}
           </li>

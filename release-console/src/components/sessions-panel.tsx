@@ -44,7 +44,7 @@ export function SessionsPanel({ title, label, lines, thresholds = [], marks, top
             <Rule key={kind} data-line={kind} d={`M0 ${heightOf(value)}H${shownHours}`} />
           ))}
           {lines.map(({ slot, values }) => (
-            <SeriesLine key={slot} slot={slot} d={stepPath(values, top)} />
+            <Rule key={slot} data-line={slot} d={stepPath(values, top)} />
           ))}
         </Drawing>
         <EndLabels
@@ -101,13 +101,8 @@ function placeLabels(places: readonly number[], height: number): number[] {
   return placed;
 }
 
-/** The line of one release. */
-export function SeriesLine({ slot, d }: { slot: Slot; d: string }) {
-  return <Rule data-line={slot} d={d} />;
-}
-
 /** Lines differ in weight and dashes, not only in color. */
-const Rule = styled.path.attrs({ vectorEffect: 'non-scaling-stroke' })`
+export const Rule = styled.path.attrs({ vectorEffect: 'non-scaling-stroke' })`
   fill: none;
   stroke: ${color.border};
   stroke-width: 1;

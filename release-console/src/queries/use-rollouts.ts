@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
 import { releaseEndpoints } from 'shared-domain/releases';
 
@@ -16,27 +16,22 @@ const refreshMs = 10_000;
 
 /** The rollouts of all remotes by name, refreshed every 10 s while the page is visible. */
 export function useRollouts() {
-  const queryClient = useQueryClient();
-  const isSignedIn = useSession().state === 'signed-in';
-  const figures = useQuery({
-    ...rolloutsQuery,
-    enabled: isSignedIn,
-    refetchInterval: refreshMs,
-    refetchOnMount: 'always',
-  });
-  return { ...figures, retry: () => void retryQueries(queryClient, [rolloutsQuery.queryKey]) };
+  return useFigures({ ...rolloutsQuery, refetchInterval: refreshMs });
 }
 
 /** One rollout with its figures, refreshed every 10 s while the page is visible. */
 export function useRollout(remote: string) {
+  return useFigures({
+    ...rolloutQuery(remote),
+    refetchInterval: ({ state }) => (state.data ? refreshMs : false),
+  });
+}
+
+function useFigures<Data, Key extends readonly unknown[]>(
+  query: Pick<UseQueryOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn' | 'refetchInterval'>,
+) {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  const query = rolloutQuery(remote);
-  const figures = useQuery({
-    ...query,
-    enabled: isSignedIn,
-    refetchInterval: ({ state }) => (state.data ? refreshMs : false),
-    refetchOnMount: 'always',
-  });
+  const figures = useQuery({ ...query, enabled: isSignedIn, refetchOnMount: 'always' });
   return { ...figures, retry: () => void retryQueries(queryClient, [query.queryKey]) };
 }
