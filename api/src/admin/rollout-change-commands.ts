@@ -129,16 +129,11 @@ async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Pr
   const { madeBy, reason } = readReason(options, io);
   const rollout = await withDatabase(io, async (database) => {
     const context = { database, clock: io.now };
-    const change = checkedChange({ ...(await make(database)), reason } as RolloutChange);
+    const change = { ...(await make(database)), reason } as RolloutChange;
+    assertValid(rolloutChangeSchema, change);
     await changeRollout(context, { remote, change, madeBy, revision: null });
     return getRollout(context, remote);
   });
   if (options.json) return printJson(rollout, io);
   io.print(rollout.history[0]?.text ?? '');
-}
-
-/** Checks a change as the API does. Throws `invalid_input`. */
-function checkedChange<Change extends RolloutChange>(change: Change): Change {
-  assertValid(rolloutChangeSchema, change);
-  return change;
 }

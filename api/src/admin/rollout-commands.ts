@@ -7,6 +7,7 @@ import {
 } from 'shared-domain/releases';
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
+import { haltRule } from '../releases/rollouts/judge-ramp';
 import { explainRelease, getRollout, listHistory, listRollouts } from '../releases/rollouts/rollouts.service';
 import { skipRevisions } from '../releases/registry/registry.service';
 import { AdminError, type AdminIo, printJson, printTable } from './admin-io';
@@ -71,12 +72,9 @@ async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<
   const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
   if (json) return printJson(rollout, io);
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'RAMP', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
-  const counted = countedName(remote).many;
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);
-  io.print(
-    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${rollout.haltMargin} percentage points higher. This needs reports from at least ${rollout.haltMinimum} ${counted}.`,
-  );
-  if (rollout.selfHalt) printSelfHalt(counted, rollout.selfHalt, io);
+  io.print(haltRule(rollout));
+  if (rollout.selfHalt) printSelfHalt(countedName(remote).many, rollout.selfHalt, io);
   io.print(`The files of a release can total at most ${rollout.byteBudget} bytes.`);
   io.print('');
   printTable(['RELEASE', 'STATE', 'TEAM', 'SESSIONS', 'FAILED'], rollout.releases.map(releaseRow), io);

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { remoteNameSchema } from 'shared-domain/releases';
 import { rawPublicKey } from 'shared-domain/signing';
+import { matches } from '../platform/check-schema';
 import { listReleaseTeams, listTeamKeys, revokeTeamKey, trustTeamKey } from '../releases/registry/registry.service';
 import { AdminError, checkedLine, type AdminIo, printJson, printTable } from './admin-io';
 import { addReasonOptions, readReason, type JsonOption, jsonOption, type ReasonOptions } from './command-options';
@@ -128,7 +129,7 @@ async function trustAndPrint(
 }
 
 function checkedRemote(remote: string): string {
-  if (new RegExp(remoteNameSchema.pattern ?? '').test(remote)) return remote;
+  if (matches(remoteNameSchema, remote)) return remote;
   throw new AdminError(`${JSON.stringify(remote)} is not the name of a remote, such as mfe-dashboard.`);
 }
 

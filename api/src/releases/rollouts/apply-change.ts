@@ -1,7 +1,8 @@
-import { type Audience, countedName, embedApp, type RolloutChange } from 'shared-domain/releases';
+import { type Audience, embedApp, type RolloutChange } from 'shared-domain/releases';
 import { activate, disapprove, nowActive } from '../registry/approved-releases';
 import { refuseChange } from '../registry/refuse-change';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
+import { haltRule } from './judge-ramp';
 
 /** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
 export interface AppliedChange {
@@ -114,8 +115,7 @@ function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
   const { remote, haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
-    `A ramp halts automatically when it is 95% certain that the candidate's failure rate is more than ${haltMargin} percentage points higher. ` +
-      `This needs reports from at least ${haltMinimum} ${countedName(remote).many}. The files of a release can total at most ${byteBudget} bytes.`,
+    `${haltRule({ remote, haltMargin, haltMinimum })} The files of a release can total at most ${byteBudget} bytes.`,
   );
 }
 

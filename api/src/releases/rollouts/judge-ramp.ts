@@ -131,6 +131,14 @@ function shown(counts: readonly CompanyCount[]): SelfHalt['candidate'] {
   };
 }
 
+/** When a ramp halts, in two sentences. */
+export function haltRule({ remote, haltMargin, haltMinimum }: Limits & Pick<RolloutRules, 'remote'>): string {
+  return (
+    `A ramp halts automatically when it is ${sureFrom * 100}% certain that the candidate's failure rate is more than ` +
+    `${haltMargin} percentage points higher. This needs reports from at least ${haltMinimum} ${countedName(remote).many}.`
+  );
+}
+
 /** Why a ramp has to halt, in two sentences; null if it may continue. */
 export function haltReason(
   { candidate, active, certainty, verdict }: Judgment,

@@ -6,7 +6,7 @@ import { FieldTrail, type FieldReport } from './field-trail';
 import { mapGenerator } from './map-generator';
 import { mapJourney, type ImportedTrackingEvent } from './map-journey';
 import { mapWastes, type WasteLine } from './map-wastes';
-import type { Refusal } from './validate-emanifest';
+import type { Read, Refusal } from './validate-emanifest';
 
 export interface MappedManifest {
   load: Omit<NewLoad, 'client_id'>;
@@ -22,7 +22,7 @@ export interface MappedManifest {
 export function mapEmanifest(
   manifest: Emanifest,
   { digest, now }: { digest: string; now: Date },
-): { ok: true; mapped: MappedManifest } | { ok: false; refusals: Refusal[] } {
+): Read<{ mapped: MappedManifest }> {
   const trail = new FieldTrail();
   const refusals: Refusal[] = [];
   const manifestNumber = mapManifestNumber(manifest, digest, trail);

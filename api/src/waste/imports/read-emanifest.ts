@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { canonicalJson } from 'shared-domain/wire';
 import { findRepeatedKey } from '../../platform/plugins/json-body';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';
-import { validateEmanifest, type Refusal } from './validate-emanifest';
+import { validateEmanifest, type Read } from './validate-emanifest';
 
 export interface ReadManifest {
   /** SHA-256 over the canonical form: formatting and order do not matter. */
@@ -17,10 +17,7 @@ export const largestDocument = 5 * 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the bytes of one e-Manifest document into a load, or returns every reason why it cannot. */
-export function readEmanifest(
-  bytes: Buffer,
-  now: Date,
-): { ok: true; manifest: ReadManifest } | { ok: false; refusals: Refusal[] } {
+export function readEmanifest(bytes: Buffer, now: Date): Read<{ manifest: ReadManifest }> {
   if (bytes.length > largestDocument) return refused('is larger than 5 MB');
   let text: string;
   let value: unknown;
@@ -45,6 +42,6 @@ export function readEmanifest(
   return { ok: true, manifest: { digest, text, mapped: result.mapped } };
 }
 
-function refused(reason: string): { ok: false; refusals: Refusal[] } {
+function refused(reason: string): Read<never> {
   return { ok: false, refusals: [{ field: '(document)', reason }] };
 }

@@ -8,6 +8,9 @@ export interface Refusal {
   reason: string;
 }
 
+/** What a step reads, or every reason why it cannot. */
+export type Read<Content> = ({ ok: true } & Content) | { ok: false; refusals: Refusal[] };
+
 const maxDepth = 64;
 
 let check: ReturnType<typeof compile> | undefined;
@@ -19,9 +22,7 @@ function compile() {
 }
 
 /** The document if EPA's schema accepts it, otherwise every reason why it does not. */
-export function validateEmanifest(
-  value: unknown,
-): { ok: true; manifest: Emanifest } | { ok: false; refusals: Refusal[] } {
+export function validateEmanifest(value: unknown): Read<{ manifest: Emanifest }> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, refusals: [{ field: '(document)', reason: 'must be one JSON object' }] };
   }
