@@ -28,11 +28,8 @@ import { assertMaySignIn } from './sign-in-throttle.service';
 const idleMinutes = 30;
 const absoluteHours = 12;
 
-/** Where a sign-in comes from. */
-type Origin = Pick<Attempt, 'address' | 'device'>;
-
 /** Opens a session for the right email address and password. If either is wrong, the failure is the same. */
-export async function signIn(context: ApiContext, credentials: Credentials, from: Origin): Promise<Session> {
+export async function signIn(context: ApiContext, credentials: Credentials, from: Omit<Attempt, 'email'>): Promise<Session> {
   const { database, clock } = context;
   const email = normalizeEmail(credentials.email);
   const attempt = { email, ...from };

@@ -35,8 +35,8 @@ export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
-  const areAllSites = named.length <= mostSites;
-  const areas = [squaresOfTowns(foldName(phrase)), ...named.slice(0, mostSites).map(squaresOfSite)];
+  const areAllSites = named.length <= mostSearched;
+  const areas = [squaresOfTowns(foldName(phrase)), ...named.slice(0, mostSearched).map(squaresOfSite)];
   // A name that many towns share, or a site near a pole.
   const isEverywhere = areas.includes('everywhere');
   const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
@@ -76,7 +76,7 @@ const compared = new LRUCache<string, ShownPlaces>({
 });
 
 /** Sites whose squares are searched. */
-const mostSites = 1000;
+const mostSearched = 1000;
 
 /**
  * The sites that the text names, as lists show them: `at Acme Plant 4`. Names are compared here, because PostgreSQL has

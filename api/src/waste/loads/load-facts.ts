@@ -15,8 +15,8 @@ export function loadFactsOf(load: NewLoad, now: Date) {
     /** Midnight UTC of the day. */
     packaging_date: (load.packaging_date && parseDay(load.packaging_date)) || startOfDay(now),
     /** A point in time, or midnight UTC for the whole day. */
-    pickup_scheduled: instantOf(load.pickup_scheduled),
-    disposal_scheduled: instantOf(load.disposal_scheduled),
+    pickup_scheduled: parseInstant(load.pickup_scheduled ?? ''),
+    disposal_scheduled: parseInstant(load.disposal_scheduled ?? ''),
   };
 }
 
@@ -30,10 +30,6 @@ function textsOf(load: NewLoad): Texts {
     return [field, typeof sent === 'string' ? normalizeOptionalText(sent) : null];
   });
   return Object.fromEntries(texts) as Texts;
-}
-
-function instantOf(text: string | null | undefined): Date | null {
-  return text ? parseInstant(text) : null;
 }
 
 function startOfDay(instant: Date): Date {

@@ -4,7 +4,7 @@ import { photoColumns } from '../photos/photos.repository';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { findCorrections, orderHistory, type RecordedEvent } from './order-history';
 
-interface StoredEvent
+interface TimelineEvent
   extends
     RecordedEvent,
     Pick<
@@ -27,7 +27,7 @@ export const timelineColumns = `waste_load_id, location, notes, ${utcText('recor
  * depends on the one before it; corrected events do not count. With `id`, only that event is returned.
  */
 export function timelineOf(json: string, sites: string, id?: string): TrackingEvent[] {
-  const history = orderHistory(JSON.parse(json) as StoredEvent[]);
+  const history = orderHistory(JSON.parse(json) as TimelineEvent[]);
   const corrections = findCorrections(history);
   const [own = []] = sitesByClient(sites).values();
   let previous: LoadStatus | null = null;
