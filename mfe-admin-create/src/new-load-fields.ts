@@ -115,7 +115,7 @@ export function isRequiredField(field: NewLoadField): boolean {
   return field === 'packaging_date' || isRequiredByApi(field);
 }
 
-/** The initial form (specification §3): packaged today, measured in kg, everything else empty. */
+/** The initial form: packaged today, measured in kg, everything else empty. */
 export function emptyNewLoad(now: Date): NewLoadValues {
   return mapFields((field) => fields[field].initial?.(now) ?? '') as NewLoadValues;
 }

@@ -13,7 +13,7 @@ export function Screen() {
   return photoId === undefined ? <LoadDetail loadId={loadId} /> : <PhotoDetail loadId={loadId} photoId={photoId} />;
 }
 
-/** Waste load detail (specification §2): loading, missing, failed and back to the dashboard, or found. */
+/** Waste load detail: loading, missing, failed and back to the dashboard, or found. */
 function LoadDetail({ loadId }: { loadId: string }) {
   const navigate = useNavigate();
   const { state: origin } = useLocation() as { state: unknown };

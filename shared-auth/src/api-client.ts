@@ -12,8 +12,8 @@ const defaults: Pick<AxiosRequestConfig, 'adapter' | 'baseURL' | 'paramsSerializ
 
 /**
  * The one HTTP client of the page: adds the bearer token, turns failures into `ApiError`, ends a refused session. It
- * has no timeout (specification §9): the caller decides how long to wait. Its library is loaded with the first call
- * that the page has not sent already, or after the content.
+ * has no timeout: the caller decides how long to wait. Its library is loaded with the first call that the page has not
+ * sent already, or after the content.
  */
 export const apiClient = Object.assign(request, {
   request,

@@ -8,7 +8,7 @@ import {
 import { isBlankText, localInstants, minuteMs, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
-/** What the dialog holds before it is recorded (specification §3, tracking event form state). */
+/** What the dialog holds before it is recorded. */
 export type EventDraft = {
   status: LoadStatus | '';
   location: string;

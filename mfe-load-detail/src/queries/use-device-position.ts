@@ -3,7 +3,6 @@ import { formatPosition } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
-/** Limits of specification §9. */
 const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
 /** The largest error that an event can state, in meters. Without one, a position counts as exact. */

@@ -1,7 +1,7 @@
 import { visibleText } from '../wire/text';
 import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
 
-/** Waste types offered on creation (specification §3). */
+/** Waste types offered on creation. */
 export const wasteTypes = [
   'Chemical Solvents',
   'Heavy Metals',
@@ -17,7 +17,7 @@ export const wasteTypes = [
 
 export type WasteType = (typeof wasteTypes)[number];
 
-/** Hazard classes offered on creation (specification §3), by class number. */
+/** Hazard classes offered on creation, by class number. */
 export const hazardClasses: Record<HazardClass, string> = {
   '1': 'Explosives',
   '2': 'Gases',
@@ -43,7 +43,7 @@ export function findHazardClass(text: string): HazardClass | null {
   return hazardClassNumbers.find((number) => text === number || text === fullLabel(number)) ?? null;
 }
 
-/** Container types offered on creation (specification §3). */
+/** Container types offered on creation. */
 export const containerTypes = [
   'Drums (55-gallon)',
   'Small Containers',
@@ -57,7 +57,7 @@ export const containerTypes = [
 
 export type ContainerType = (typeof containerTypes)[number];
 
-/** Units of quantity offered on creation (specification §3). "tons" are short tons. */
+/** Units of quantity offered on creation. "tons" are short tons. */
 export const units = ['kg', 'lbs', 'liters', 'gallons', 'cubic meters', 'tons'] as const;
 
 export type Unit = (typeof units)[number];

@@ -1,4 +1,4 @@
-/** Fields that a new load must have (specification §5), in the order of the form. */
+/** Fields that a new load must have, in the order of the form. */
 export const requiredLoadFields = [
   'client_id',
   'manifest_number',

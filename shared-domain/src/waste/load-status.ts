@@ -26,7 +26,6 @@ export interface StatusStep {
   isCertifiable?: true;
 }
 
-/** Labels and percentages: specification §4. */
 export const statusSteps: Record<LoadStatus, StatusStep> = {
   generated: { label: 'Generated', cardTitle: 'Generated', progress: 10, barWidth: 14.3 },
   picked_up: { label: 'Picked Up', cardTitle: 'Picked Up', progress: 25, barWidth: 28.6, isTracked: true },

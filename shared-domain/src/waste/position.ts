@@ -31,12 +31,12 @@ export function formatPosition({ lat, lng }: Position): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }
 
-/** An accuracy in whole meters (specification §3): `12 m`, `90,000 m`. */
+/** An accuracy in whole meters: `12 m`, `90,000 m`. */
 export function formatAccuracy(meters: number): string {
   return `${formatNumber(Math.round(meters))} m`;
 }
 
-/** True if the location offers a map link (specification §2: it contains a comma). */
+/** True if the location offers a map link (it contains a comma). */
 export function hasMapLink(location: string | null | undefined): location is string {
   return location?.includes(',') ?? false;
 }

@@ -3,8 +3,8 @@ import { formatNumber } from '../wire/number';
 export const quantityLimits = { minimum: 0.01, maximum: 999_999_999.99, step: 0.01 } as const;
 
 /**
- * Reads a quantity as typed: a positive decimal number with at most two decimal places (specification §5, step 0.01).
- * Returns the number or an error message.
+ * Reads a quantity as typed: a positive decimal number with at most two decimal places. Returns the number or an error
+ * message.
  */
 export function parseQuantity(text: string): { ok: true; quantity: number } | { ok: false; message: string } {
   const trimmed = text.trim();

@@ -26,7 +26,7 @@ export function normalizeOptionalText(text: string | null | undefined): string |
   return text && !isBlankText(text) ? text.normalize('NFC').trim() : null;
 }
 
-/** The message for a missing field (specification §5: the first underscore becomes a space). */
+/** The message for a missing field (the first underscore becomes a space). */
 export function missingFieldMessage(field: string): string {
   return `Please fill in the ${field.replace('_', ' ')} field`;
 }
