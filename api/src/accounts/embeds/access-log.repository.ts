@@ -1,5 +1,6 @@
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
+import { addTo, where, type AddValue } from '../../platform/database/sql-parameters';
 import type { Database } from '../../platform/database/database';
 import { readOnce } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
@@ -29,7 +30,7 @@ export interface AccessLogQuery {
 /** A page of the exchanges that the actor may see, newest first, each with the uses of its token. */
 export async function listAccess(database: Database, actor: Actor, query: AccessLogQuery): Promise<AccessLogPage> {
   const values: ReadParameter[] = [query.limit];
-  const place = (value: ReadParameter) => `$${values.push(value)}`;
+  const place = addTo(values);
   const ordered = `from embed_exchanges exchange ${where(periodOf(query, tenantOf(actor), place))} order by exchange.id desc`;
   const wanted = matchesOf(query, place);
   const most = wanted.length === 0 ? null : place(query.mostSearched);
@@ -56,11 +57,7 @@ export async function listAccess(database: Database, actor: Actor, query: Access
 }
 
 /** Conditions that an index decides, so that no more is read than they leave. Ids are in the order of time. */
-function periodOf(
-  { clientId, from, before, after }: AccessLogQuery,
-  tenant: string | null,
-  place: (value: ReadParameter) => string,
-): string[] {
+function periodOf({ clientId, from, before, after }: AccessLogQuery, tenant: string | null, place: AddValue): string[] {
   const conditions = [tenant, clientId].flatMap((id) => (id === null ? [] : [`exchange.client_id = ${place(id)}`]));
   if (from !== null) conditions.push(`exchange.id >= ${place(lowestId(from))}`);
   if (before !== null) conditions.push(`exchange.id < ${place(lowestId(before))}`);
@@ -69,21 +66,17 @@ function periodOf(
 }
 
 /** Conditions for which entries are read one after another. */
-function matchesOf({ text, outcome }: AccessLogQuery, place: (value: ReadParameter) => string): string[] {
+function matchesOf({ text, outcome }: AccessLogQuery, place: AddValue): string[] {
   const conditions = text === null ? [] : [matches(text, place)];
   if (outcome !== null) conditions.push(`refusal is ${outcome === 'issued' ? '' : 'not '}null`);
   return conditions;
 }
 
 /** The keys are found first: there are few, and each has many exchanges. */
-function matches(text: string, place: (value: ReadParameter) => string): string {
+function matches(text: string, place: AddValue): string {
   // Evaluated once, not for each row.
   const part = `(select lower(${place(text)}))`;
   const isIn = (column: string) => `position(${part} in lower(${column})) > 0`;
   const keys = `select id from partner_keys where ${isIn('partner')} or id::text = ${part}`;
   return `(key_id = any(array(${keys})) or ${isIn('origin')} or ${isIn('user_name')})`;
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }

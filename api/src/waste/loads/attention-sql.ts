@@ -1,14 +1,13 @@
 import { loadStatuses, mostCountedLoads, quietDays, statusSteps, type AttentionReason } from 'shared-domain/waste';
 import { dayMs, hourMs } from 'shared-domain/wire';
-import type { ReadParameter } from '../../platform/database/actor-read';
+import type { AddValue } from '../../platform/database/sql-parameters';
+import { stepOf } from './sorted-loads';
 
 /** Loads that need attention at a time, for any of these reasons. */
 export interface AttentionFilter {
   reasons: readonly AttentionReason[];
   now: Date;
 }
-
-type AddValue = (given: ReadParameter) => string;
 
 /** Loads of these stages that meet a condition; an index has them stage by stage. */
 interface Part {
@@ -21,7 +20,7 @@ interface Part {
 const wholeDayMs = dayMs + 12 * hourMs;
 
 export const openStatuses = loadStatuses.filter((status) => !statusSteps[status].isCertifiable);
-const openSteps = openStatuses.map((status) => loadStatuses.indexOf(status) + 1);
+const openSteps = openStatuses.map(stepOf);
 const [generatedStep = 0, ...laterSteps] = openSteps;
 
 const partsOfReason: Record<AttentionReason, (now: Date, value: AddValue) => Part[]> = {

@@ -1,9 +1,9 @@
 import { loadStatuses, type HazardClass } from 'shared-domain/waste';
-import type { ReadParameter } from '../../platform/database/actor-read';
+import type { AddValue } from '../../platform/database/sql-parameters';
 import { attentionSql, needsAttention, type AttentionFilter } from './attention-sql';
 import type { LoadSearch } from './read-search';
 import { countLimit, foundBy, searchSql, type SearchQuery } from './search-sql';
-import { stepOf } from './sorted-loads';
+import { isAtStep, stepOf } from './sorted-loads';
 
 export interface FoundQuery extends Omit<SearchQuery, 'search'> {
   search: LoadSearch | null;
@@ -18,7 +18,7 @@ interface FoundParts {
   tenant: string | null;
   tenantFilters: string[];
   limit: string;
-  value: (given: ReadParameter) => string;
+  value: AddValue;
 }
 
 /** True if anything but a search narrows the list. */
@@ -29,7 +29,7 @@ export function isNarrowed({ attention, eventDays, hazardClasses }: Omit<FoundQu
 /** SQL conditions of the days of creation or of the newest event, and of the hazard class. */
 export function factsFilters(
   { since, until, hazardClasses, eventDays }: Omit<FoundQuery, 'search'>,
-  value: FoundParts['value'],
+  value: AddValue,
 ): string[] {
   return [
     ...(since ? [`created_at >= ${value(since)}`] : []),
@@ -72,14 +72,10 @@ export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean)
 }
 
 /** SQL of the ids of loads that meet all filters and, if wanted, need attention; at most `countLimit` + 1. */
-function narrowedSql(
-  { attention, eventDays, statuses }: FoundQuery,
-  filters: string[],
-  value: FoundParts['value'],
-): string {
+function narrowedSql({ attention, eventDays, statuses }: FoundQuery, filters: string[], value: AddValue): string {
   // The index of events begins with the status.
   const steps = (eventDays && statuses.length === 0 ? loadStatuses : statuses).map(stepOf);
   if (attention) return attentionSql({ attention, filters, steps, value });
-  const ofStatuses = steps.length > 0 ? [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`] : [];
+  const ofStatuses = steps.length > 0 ? [isAtStep(steps, value)] : [];
   return `select id from waste_loads where ${[...filters, ...ofStatuses].join(' and ')} limit ${countLimit + 1}`;
 }

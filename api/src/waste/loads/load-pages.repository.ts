@@ -1,34 +1,22 @@
-import { longestPage, usualLoadSort, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
+import { longestPage, usualLoadSort, type LoadSort } from 'shared-domain/waste';
 import { asAnyAccount, holderOf, tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
 import type { Database } from '../../platform/database/database';
+import { addTo, where, type AddValue } from '../../platform/database/sql-parameters';
 import { readOnce } from '../../platform/database/transaction';
 import { sitesSql } from '../sites/sites.repository';
-import type { AttentionFilter } from './attention-sql';
 import { loadJson } from './load-json';
-import type { LoadSearch } from './read-search';
 import { factsFilters, foundFilters, foundSql, isNarrowed, type FoundQuery } from './found-sql';
 import { countLimit } from './search-sql';
-import { sortedSql, stepOf, type SortedPosition } from './sorted-loads';
+import { isAtStep, sortedSql, stepOf, type SortedPosition } from './sorted-loads';
 
 export interface LoadPosition extends SortedPosition {
   /** How many loads matched on the first page, if they had to be counted: counting them again would be expensive. */
   matchCount: number;
 }
 
-export interface LoadPageQuery {
-  /** None means all. */
-  statuses: readonly LoadStatus[];
-  search: LoadSearch | null;
-  attention: AttentionFilter | null;
-  /** None means all. */
-  hazardClasses: readonly HazardClass[];
-  eventDays: FoundQuery['eventDays'];
+export interface LoadPageQuery extends FoundQuery {
   sort: LoadSort;
-  /** Loads created from this time on. */
-  since: Date | null;
-  /** Loads created before this time. */
-  until: Date | null;
   limit: number;
   after: LoadPosition | null;
 }
@@ -85,7 +73,7 @@ export async function listLoadPage(
 
 function pageStatement(tenant: string | null, query: LoadPageQuery, json: string) {
   const values: ReadParameter[] = [];
-  const value = (given: ReadParameter) => `$${values.push(given)}`;
+  const value = addTo(values);
   const limit = usualLimits.includes(query.limit) ? String(query.limit) : `${value(query.limit)}::int`;
   const tenantFilters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const parts = { tenant, tenantFilters, json, limit, value };
@@ -112,14 +100,12 @@ interface SqlParts {
   /** SQL of a load. */
   json: string;
   limit: string;
-  /** Adds a parameter and returns its place. */
-  value: (given: ReadParameter) => string;
+  value: AddValue;
 }
 
 /** The number of loads, counted as far as `countLimit`. */
-function countSql({ statuses }: LoadPageQuery, filters: readonly string[], value: SqlParts['value']): string {
-  const steps = statuses.map(stepOf);
-  const conditions = steps.length > 0 ? [...filters, `status_step = any(${value(`{${steps.join()}}`)})`] : filters;
+function countSql({ statuses }: LoadPageQuery, filters: readonly string[], value: AddValue): string {
+  const conditions = statuses.length > 0 ? [...filters, isAtStep(statuses.map(stepOf), value)] : filters;
   return `select count(*) from (select from waste_loads ${where(conditions)} limit ${countLimit + 1}) counted`;
 }
 
@@ -177,8 +163,4 @@ function sortedPage(sorted: string, found: string, total: string, { tenantFilter
         where place = ${limit} and exists (select from sorted where place > ${limit})) as last
     from (select ${json} as json, place, client_id from sorted join waste_loads using (id)
       ${where([...tenantFilters, `place <= ${limit}`])}) page`;
-}
-
-function where(filters: readonly string[]): string {
-  return filters.length > 0 ? `where ${filters.join(' and ')}` : '';
 }

@@ -11,6 +11,7 @@ import { type DomainError, fieldError, type MadeWith } from 'shared-domain/wire'
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { ReadParameter } from '../../platform/database/actor-read';
+import { addTo } from '../../platform/database/sql-parameters';
 import type { Database } from '../../platform/database/database';
 import { forEachId, gatherReads } from '../../platform/database/gather-reads';
 import { insertRow } from '../../platform/database/insert-row';
@@ -98,7 +99,7 @@ export async function countLoadsNeedingAttention(
   { reasons: wanted, now }: AttentionFilter,
 ): Promise<Attention> {
   const values: ReadParameter[] = [];
-  const value = (given: ReadParameter) => `$${values.push(given)}`;
+  const value = addTo(values);
   const tenant = tenantOf(actor);
   const filters = tenant === null ? [] : [`client_id = ${value(tenant)}`];
   const count = (reasons: readonly AttentionReason[]) =>

@@ -1,8 +1,8 @@
 import { mostCountedLoads, type LoadStatus } from 'shared-domain/waste';
-import type { ReadParameter } from '../../platform/database/actor-read';
+import type { AddValue } from '../../platform/database/sql-parameters';
 import type { LoadSearch } from './read-search';
 import { searchPattern } from './search-text';
-import { stepOf, type SortedPosition } from './sorted-loads';
+import { isAtStep, stepOf, type SortedPosition } from './sorted-loads';
 
 /** Counting of matches stops there: an exact count would read every match. */
 export const countLimit = mostCountedLoads;
@@ -21,7 +21,7 @@ export interface SearchQuery {
 interface SearchParts {
   tenant: string | null;
   limit: string;
-  value: (given: ReadParameter) => string;
+  value: AddValue;
 }
 
 const classesOf = ({ namedClasses }: LoadSearch) => (namedClasses.length > 0 ? namedClasses : null);
@@ -57,7 +57,7 @@ export function searchSql(
 }
 
 /** SQL of the time from which a search looks back: it would look through empty periods before the newest load. */
-function startSql(tenant: string | null, until: Date | null, value: SearchParts['value']): string {
+function startSql(tenant: string | null, until: Date | null, value: AddValue): string {
   const own = tenant === null ? '' : `where client_id = ${value(tenant)}`;
   const newest = `(select created_at from waste_loads ${own} order by created_at desc, id desc limit 1)`;
   return until ? `least(${value(new Date(until.getTime() - 1))}, ${newest})` : newest;
@@ -66,13 +66,12 @@ function startSql(tenant: string | null, until: Date | null, value: SearchParts[
 /** SQL condition of a load that a search finds, for reading many loads in order. */
 export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 'value'>): string {
   const { value } = parts;
-  const steps = stepsOf(search.namedStatuses);
   const classes = classesOf(search);
   const phrase = search.phrase === null ? null : value(search.phrase);
   const texts = ['search_text', 'words_of_place(newest_event_place)'];
   const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
-    ...(steps === null ? [] : [`status_step = any(${value(steps)}::smallint[])`]),
+    ...(search.namedStatuses.length === 0 ? [] : [isAtStep(search.namedStatuses.map(stepOf), value)]),
     ...(classes === null ? [] : [`hazard_class = any(${value(classes)}::text[])`]),
     ...(search.numbers.length + search.placed.ids.length === 0
       ? []

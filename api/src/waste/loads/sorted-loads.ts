@@ -1,5 +1,5 @@
 import { loadStatuses, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
-import type { ReadParameter } from '../../platform/database/actor-read';
+import type { AddValue } from '../../platform/database/sql-parameters';
 
 /** A place in a sorted list. */
 export interface SortedPosition {
@@ -22,6 +22,10 @@ interface Part {
 
 /** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */
 export const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
+
+/** SQL condition of a load in one of these stages. */
+export const isAtStep = (steps: readonly number[], value: AddValue) =>
+  `status_step = any(${value(`{${steps.join()}}`)}::smallint[])`;
 
 const columns = {
   created_at: 'created_at',
@@ -81,8 +85,7 @@ interface SortedList {
   limit: string;
   /** Loads are few, so that statuses need no separate reads. */
   areFew?: boolean;
-  /** Adds a parameter and returns its place. */
-  value: (given: ReadParameter) => string;
+  value: AddValue;
 }
 
 /**
@@ -109,9 +112,7 @@ function partSql(list: SortedList, part: Part, index: number): string | null {
     return [read([`status_step = ${key === 'due' ? step : value(step)}`], step)];
   };
   const reads =
-    steps.length === 0 || areFew
-      ? [read(steps.length === 0 ? [] : [`status_step = any(${value(`{${steps.join()}}`)}::smallint[])`])]
-      : steps.flatMap(readStep);
+    steps.length === 0 || areFew ? [read(steps.length === 0 ? [] : [isAtStep(steps, value)])] : steps.flatMap(readStep);
   return `(select id, ${index} as part, key from (${reads.join(' union all ')}) part_${index}
     order by key ${direction}, id ${direction} limit ${limit})`;
 }
@@ -134,12 +135,7 @@ function readSql(
     order by ${sortKey ? `${sortKey} ${direction}, ` : ''}id ${direction} limit ${limit})`;
 }
 
-function afterSql(
-  key: string | null,
-  direction: Part['direction'],
-  after: SortedPosition,
-  value: SortedList['value'],
-): string {
+function afterSql(key: string | null, direction: Part['direction'], after: SortedPosition, value: AddValue): string {
   const compare = direction === 'asc' ? '>' : '<';
   return key ? `(${key}, id) ${compare} (${value(after.key)}, ${value(after.id)})` : `id ${compare} ${value(after.id)}`;
 }
