@@ -153,6 +153,15 @@ test('the stages show when they were reached, which were skipped, and what is pl
   ]);
 });
 
+test('a stage that the usual order lets a load skip is optional', async () => {
+  const arrived = aTrackingEvent({ id: 'f', status: 'at_disposal_facility', timestamp: '2026-11-21T15:00:00.000Z' });
+  renderDetail({
+    load: { current_status: 'at_disposal_facility' },
+    trackingEvents: [arrived, inTransit, pickedUp],
+  });
+  expect((await stages())[3]).toBe('In StorageOptional, not recorded');
+});
+
 test('a corrected step does not count as a stage that was reached', async () => {
   const corrected = { ...pickedUp, corrected_by: 't' };
   renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, corrected] });

@@ -3,6 +3,7 @@ import {
   disposedAt,
   finalEvents,
   generatedAt,
+  isOptionalStage,
   type Load,
   loadStatuses,
   type LoadStatus,
@@ -15,8 +16,11 @@ import {
 
 export interface Stage {
   status: LoadStatus;
-  /** `skipped`: a later stage was reached without it. `moved`: a disposal after which the load was moved. */
-  state: 'reached' | 'current' | 'skipped' | 'moved' | 'ahead';
+  /**
+   * `optional`: a usual step led over it. `skipped`: a later stage was reached without it in another way. `moved`: a
+   * disposal after which the load was moved.
+   */
+  state: 'reached' | 'current' | 'optional' | 'skipped' | 'moved' | 'ahead';
   /** Event time of the first step in this stage; for the current stage and the disposal, in the last stay; for the facility, the receipt. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
@@ -41,8 +45,8 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
     const first = beginOf(status, index) ?? (status === 'generated' ? generatedAt(load, history) : null);
     if (index === current) return { state: 'current', reachedAt: first };
     if (first !== null) return { state: 'reached', reachedAt: first };
-    const wasMoved = status === 'disposed' && wasMovedAfterDisposal(history);
-    return { state: wasMoved ? 'moved' : 'skipped', reachedAt: null };
+    if (status === 'disposed' && wasMovedAfterDisposal(history)) return { state: 'moved', reachedAt: null };
+    return { state: isOptionalStage(status, history) ? 'optional' : 'skipped', reachedAt: null };
   }
 
   function beginOf(status: LoadStatus, index: number): string | null {

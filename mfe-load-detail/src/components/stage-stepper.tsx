@@ -26,6 +26,13 @@ const hiddenTexts: Partial<Record<Stage['state'], string>> = {
   ahead: 'ahead',
 };
 
+/** Shown in place of a date. */
+const remarks: Partial<Record<Stage['state'], string>> = {
+  optional: 'Optional, not recorded',
+  skipped: 'Not recorded',
+  moved: 'Moved afterwards',
+};
+
 const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up', disposal: 'disposed' };
 
 /** The seven stages with the dates they were reached or are planned for. */
@@ -44,8 +51,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
           </Name>
           <Dates>
             {reachedAt && <Instant value={reachedAt} />}
-            {state === 'skipped' && <span>Not recorded</span>}
-            {state === 'moved' && <span>Moved afterwards</span>}
+            {remarks[state] && <span>{remarks[state]}</span>}
             {plannedAt && <Planned value={plannedAt} isOverdue={overdue.includes(status)} />}
           </Dates>
         </li>
@@ -91,7 +97,7 @@ const Stages = styled.ol`
     inline-size: 2px;
     background: ${color.border};
   }
-  .reached:has(+ :is(.reached, .current))::after {
+  :is(.reached, .optional):has(+ :is(.reached, .optional, .current))::after {
     background: ${color.accent};
     ${media.forcedColors} {
       background: CanvasText;
@@ -111,6 +117,7 @@ const Stages = styled.ol`
     font-weight: 600;
   }
   .ahead,
+  .optional,
   .skipped,
   .moved {
     color: ${color.muted};

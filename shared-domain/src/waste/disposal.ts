@@ -1,6 +1,6 @@
 import { validEvents } from './event-time';
 import type { Load } from './load';
-import { type LoadStatus, statusSteps } from './load-status';
+import { isExceptionalStep, loadStatuses, type LoadStatus, statusSteps } from './load-status';
 import { distanceInKm, parsePosition, type Position, siteRadius } from './position';
 import type { TrackingEvent } from './tracking-event';
 
@@ -35,6 +35,20 @@ export function generatedAt(
   const generated = events.find(({ status }) => status === 'generated');
   const isLate = events.some(({ timestamp }) => Date.parse(timestamp) < Date.parse(created_at));
   return generated?.timestamp ?? (isLate ? null : created_at);
+}
+
+/**
+ * Whether a stage that no valid event records was optional: steps lead over it, and the usual order allows all of them.
+ * Without a record, the generation is never optional.
+ */
+export function isOptionalStage(stage: LoadStatus, trackingEvents: readonly TrackingEvent[]): boolean {
+  const statuses: LoadStatus[] = ['generated', ...validEvents(trackingEvents).map(({ status }) => status)];
+  const isBefore = (status: LoadStatus, other: LoadStatus) =>
+    loadStatuses.indexOf(status) < loadStatuses.indexOf(other);
+  const stepsOver = statuses
+    .map((status, index) => ({ from: statuses[index - 1] ?? status, to: status }))
+    .filter(({ from, to }) => isBefore(from, stage) && isBefore(stage, to));
+  return stepsOver.length > 0 && !stepsOver.some(({ from, to }) => isExceptionalStep(from, to));
 }
 
 /** When the load was disposed of; null if no event since its last transport or storage records that. */

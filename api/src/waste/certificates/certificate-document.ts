@@ -4,6 +4,7 @@ import {
   disposedAt,
   formatAccuracy,
   generatedAt,
+  isOptionalStage,
   loadStatuses,
   validEvents,
   wasMovedAfterDisposal,
@@ -84,12 +85,17 @@ export function recordedStages({ load, trackingEvents }: Custody): ReadonlySet<L
   return stages;
 }
 
-/** The stages before the present one that no valid step records. */
-export function skippedStages({ load, trackingEvents }: Custody): LoadStatus[] {
+/** The stages before the present one that no valid step records: optional ones, and gaps. */
+export function unrecordedStages({ load, trackingEvents }: Custody): Record<'optional' | 'skipped', LoadStatus[]> {
   const recorded = new Set(recordedStages({ load, trackingEvents }));
   if (wasMovedAfterDisposal(trackingEvents)) recorded.add('disposed');
   const earlier = loadStatuses.slice(0, loadStatuses.indexOf(load.current_status));
-  return earlier.filter((status) => !recorded.has(status));
+  const unrecorded = earlier.filter((status) => !recorded.has(status));
+  const isOptional = (status: LoadStatus) => isOptionalStage(status, trackingEvents);
+  return {
+    optional: unrecorded.filter(isOptional),
+    skipped: unrecorded.filter((status) => !isOptional(status)),
+  };
 }
 
 /** A certificate is provisional until the load is certified. */

@@ -1,6 +1,8 @@
+import { plural } from 'shared-domain/wire';
 import {
   disposedAt,
   loadStatuses,
+  type LoadStatus,
   reachedAt,
   statusSteps,
   wasMovedAfterDisposal,
@@ -12,7 +14,7 @@ import {
   isCertificationRecorded,
   isProvisional,
   recordedStages,
-  skippedStages,
+  unrecordedStages,
   type CertificateDocument,
 } from './certificate-document';
 import { colors } from './certificate-colors';
@@ -25,11 +27,11 @@ const sealSize = 76;
 /** The top of the first page: logo, title, manifest number, and the four facts that a reader looks for first. */
 export function drawHeading(page: CertificatePage, document: CertificateDocument): void {
   const { doc } = page;
-  const recorded = recordedStages(document);
+  const seal = { recorded: recordedStages(document), optional: new Set(unrecordedStages(document).optional) };
   page.decoration(() => {
     doc.rect(0, 0, doc.page.width, 5).fill(colors.accent);
     drawLogo(doc, margin, 34, 26);
-    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, recorded);
+    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, seal);
   });
   page.element('P', () => page.text('Load Provenance Portal', { x: margin + 35, y: 40, font: 'bold', size: 11 }));
   const width = page.width - sealSize - 16;
@@ -52,19 +54,24 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   if (isProvisional(document)) drawProvisionalRemark(page, document);
 }
 
-/** Next to the certificate number, below the seal: which of its parts are faint because a stage was skipped. */
+/** Next to the certificate number, below the seal: which of its parts are thin or faint, and why. */
 function drawSealRemark(page: CertificatePage, document: CertificateDocument, y: number): void {
-  const skipped = skippedStages(document).map((status) => statusSteps[status].label);
+  const { optional, skipped } = unrecordedStages(document);
   const wasMoved = wasMovedAfterDisposal(document.trackingEvents);
-  if (skipped.length === 0 && !wasMoved) return;
+  if (optional.length === 0 && skipped.length === 0 && !wasMoved) return;
   const text = [
     `${recordedStages(document).size} of ${loadStatuses.length} stages recorded`,
-    ...(skipped.length > 0 ? [`${new Intl.ListFormat('en-US').format(skipped)} not recorded`] : []),
+    ...(skipped.length > 0 ? [`${listOf(skipped)} not recorded`] : []),
+    ...(optional.length > 0 ? [`optional ${plural(optional.length, 'stage')} ${listOf(optional)} not recorded`] : []),
     ...(wasMoved ? ['moved after disposal'] : []),
   ].join('; ');
   const style = { size: 7.5, color: colors.muted } as const;
   const width = Math.min(220, page.widthOf(text, style) + 1);
   page.element('P', () => page.text(text, { ...style, x: page.left + page.width - width, y: y + 1, width }));
+}
+
+function listOf(stages: readonly LoadStatus[]): string {
+  return new Intl.ListFormat('en-US').format(stages.map((status) => statusSteps[status].label));
 }
 
 function disposalText(trackingEvents: readonly TrackingEvent[], timeZone: string): string {

@@ -1,4 +1,4 @@
-import { loadStatuses } from 'shared-domain/waste';
+import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { colors } from './certificate-colors';
 
 /** One of the seven parts of the portal's ring, in a square of 32 by 32. The same is in the header of the screens. */
@@ -24,23 +24,30 @@ export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, size: nu
   doc.restore();
 }
 
-/** The ring of the logo as a seal: the stages that the load has passed are dark, the others are faint. */
+/**
+ * The ring of the logo as a seal: recorded stages are dark, optional ones without a record are thin, so that they leave
+ * no gap, and all others are faint.
+ */
 export function drawSeal(
   doc: PDFKit.PDFDocument,
   x: number,
   y: number,
   size: number,
-  passed: ReadonlySet<string>,
+  { recorded, optional }: { recorded: ReadonlySet<LoadStatus>; optional: ReadonlySet<LoadStatus> },
 ): void {
   doc.save().translate(x, y);
   // Without the margin of the logo's square.
   doc.scale(size / 22).translate(-5, -5);
   drawRing(doc, {
     color: colors.accent,
-    stroke: () => 1.6,
-    opacity: (stage) => (passed.has(loadStatuses[stage] ?? '') ? 1 : 0.15),
+    stroke: (stage) => (isIn(optional, stage) ? 0.6 : 1.6),
+    opacity: (stage) => (isIn(recorded, stage) || isIn(optional, stage) ? 1 : 0.15),
   });
   doc.restore();
+}
+
+function isIn(stages: ReadonlySet<string>, stage: number): boolean {
+  return stages.has(loadStatuses[stage] ?? '');
 }
 
 function drawRing(doc: PDFKit.PDFDocument, { color, stroke, opacity }: RingLook): void {

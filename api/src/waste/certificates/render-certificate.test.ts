@@ -84,18 +84,31 @@ test.each([
 });
 
 test.each([
-  ['certified', ['in_storage'], '6 of 7 stages recorded; In Storage not recorded'],
-  ['certified', ['generated', 'in_transit', 'in_storage'], '5 of 7 stages recorded; In Transit and In Storage not'],
+  ['certified', ['in_storage'], '6 of 7 stages recorded; optional stage In Storage not recorded'],
+  [
+    'certified',
+    ['generated', 'in_transit', 'in_storage'],
+    '5 of 7 stages recorded; optional stages In Transit and In Storage not',
+  ],
+  ['certified', ['in_storage', 'at_disposal_facility'], 'recorded; In Storage and At Disposal Facility not recorded'],
+  [
+    'certified',
+    ['picked_up', 'in_storage'],
+    'recorded; Picked Up not recorded; optional stage In Storage not recorded',
+  ],
   ['disposed', ['picked_up', 'certified'], '5 of 7 stages recorded; Picked Up not recorded'],
   ['disposed', ['certified'], null],
   ['certified', [], null],
-] as const)('the faint parts of the seal of a %s load without %s are explained', async (status, missing, remark) => {
-  const stages = loadStatuses.filter((stage) => !(missing as readonly LoadStatus[]).includes(stage));
-  const trackingEvents = stages.map((stage) => aTrackingEvent({ status: stage }));
-  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: status }), trackingEvents })));
-  if (remark === null) expect(text).not.toContain('stages recorded');
-  else expect(text).toContain(remark);
-});
+] as const)(
+  'the thin and faint parts of the seal of a %s load without %s are explained',
+  async (status, missing, remark) => {
+    const stages = loadStatuses.filter((stage) => !(missing as readonly LoadStatus[]).includes(stage));
+    const trackingEvents = stages.map((stage) => aTrackingEvent({ status: stage }));
+    const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: status }), trackingEvents })));
+    if (remark === null) expect(text).not.toContain('stages recorded');
+    else expect(text).toContain(remark);
+  },
+);
 
 test('a load that was created after its pickup has no record of its generation, as on its page', async () => {
   const timestamp = '2026-11-02T15:00:00.000Z';
