@@ -18,7 +18,7 @@ test('positions, photos, delay and order of a load are one sentence of numbers',
     }),
   );
   expect(sentence(events)).toBe(
-    '6 of 6 steps have a position, 4 of 6 a photo, recorded 7 minutes after the fact on average, all in the usual order',
+    '6 of 6 steps have a position, 4 of 6 a photo, recorded 8 minutes after the fact on average, all in the usual order',
   );
 });
 
@@ -92,10 +92,18 @@ test('one late entry among others is stated and linked', () => {
     aTrackingEvent({ id: `e${index}`, timestamp: happened, recorded_at: recordedAfter(minutes) }),
   );
   expect(evidenceFacts(events).find(({ name }) => name === 'delay')).toMatchObject({
-    text: 'recorded 101 minutes after the fact on average, up to 5 hours',
+    text: 'recorded 101 minutes after the fact on average (longest: 5 hours)',
     subject: '1 step recorded more than an hour after the fact',
     eventIds: ['e0'],
   });
+});
+
+test('the mean is rounded like the delay of a step, and the longest one reads as at its step', () => {
+  const events = [66.4, 0, 0, 0, 0, 0, 0, 0, 0, 0].map((hours) =>
+    aTrackingEvent({ timestamp: happened, recorded_at: recordedAfter(hours * 60) }),
+  );
+  expect(sentence(events)).toContain('recorded 7 hours after the fact on average (longest: 2 days 18 hours)');
+  expect(events.map(recordingDelay)[0]).toBe('2 days 18 hours');
 });
 
 test('a load without events has no facts', () => {
@@ -106,10 +114,14 @@ test.each([
   [-10, 'less than a minute'],
   [0.4, 'less than a minute'],
   [1, '1 minute'],
+  [1.6, '2 minutes'],
   [119, '119 minutes'],
+  [119.6, '2 hours'],
   [5 * 60, '5 hours'],
   [47 * 60, '47 hours'],
-  [72 * 60, '3 days'],
+  [47.6 * 60, '2 days'],
+  [49 * 60, '2 days 1 hour'],
+  [71.6 * 60, '3 days'],
 ])('an event recorded %s minutes later reads: %s', (minutes, text) => {
   const [, , delay] = evidenceFacts([aTrackingEvent({ timestamp: happened, recorded_at: recordedAfter(minutes) })]);
   expect(delay?.text).toBe(`recorded ${text} after the fact`);

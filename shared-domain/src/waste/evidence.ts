@@ -82,11 +82,11 @@ function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
   const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
   const average = events.length > 1 ? ' on average' : '';
   // One late entry among many would disappear in the average.
-  const latest = Math.max(...delays);
-  const most = events.length > 1 && latest > hourMs ? `, up to ${describeDelay(latest)}` : '';
+  const longest = Math.max(...delays);
+  const extreme = events.length > 1 && longest > hourMs ? ` (longest: ${describeDelay(longest)})` : '';
   return {
     name: 'delay',
-    text: `recorded ${describeDelay(mean)} after the fact${average}${most}`,
+    text: `recorded ${describeDelay(mean)} after the fact${average}${extreme}`,
     ...aboutLatest(events),
     missing: [],
   };
@@ -122,7 +122,7 @@ function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact
 }
 
 /**
- * The time between an event and its record, such as `5 hours` or `3 days`. Null up to one hour, which is not a late
+ * The time between an event and its record, such as `5 hours` or `2 days 18 hours`. Null up to one hour, which is not a late
  * entry.
  */
 export function recordingDelay(event: Pick<TrackingEvent, 'timestamp' | 'recorded_at'>): string | null {
@@ -140,11 +140,13 @@ function delayOf({ timestamp, recorded_at: recordedAt }: Pick<TrackingEvent, 'ti
   return Math.max(0, Date.parse(recordedAt) - Date.parse(timestamp));
 }
 
-/** `7 minutes`, `5 hours` or `3 days`, rounded down, like the age of an event in a list. */
+/** `7 minutes`, `5 hours` or `2 days 18 hours`, rounded to the nearest minute or, from two hours on, hour. */
 function describeDelay(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
-  if (minutes < 1) return 'less than a minute';
+  if (ms < minuteMs) return 'less than a minute';
+  const minutes = Math.round(ms / minuteMs);
   if (minutes < 120) return formatCount(minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day');
+  const hours = Math.round(ms / hourMs);
+  if (hours < 48) return formatCount(hours, 'hour');
+  const days = formatCount(Math.floor(hours / 24), 'day');
+  return hours % 24 === 0 ? days : `${days} ${formatCount(hours % 24, 'hour')}`;
 }
