@@ -182,7 +182,7 @@ const Dates = styled.span`
   justify-items: end;
   color: ${color.muted};
   font-weight: 400;
-  ${media.large} {
+  ${inOneRow} {
     justify-items: start;
   }
 `;
