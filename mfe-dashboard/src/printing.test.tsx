@@ -163,6 +163,13 @@ test('the printed page shows the filter and the print date', async () => {
   expect(screen.queryByText(/are included/)).not.toBeInTheDocument();
 });
 
+test('the printed page states its order unless it is the usual one', async () => {
+  renderDashboard({ loads: manyLoads(3), at: '/?sort=quantity' });
+  await screen.findByText(/^3 waste loads/);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/^Printed/)).toHaveTextContent(/\. Sort order: Smallest quantity first\.$/);
+});
+
 test('each printed page has its number, and the first one names the portal and the account', async () => {
   // jsdom cannot parse the rule for paper.
   const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);

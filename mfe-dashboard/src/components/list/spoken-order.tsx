@@ -2,7 +2,7 @@ import { usualLoadSort } from 'shared-domain/waste';
 import { useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import type { LoadFilter } from '../../filter/load-filter';
-import { sortOptions } from './sort-options';
+import { describeOrder } from '../describe-order';
 
 interface SpokenOrderProps {
   filter: LoadFilter;
@@ -18,5 +18,5 @@ export function SpokenOrder({ filter: { sort }, asOf, matches, isSearching, view
   if (!wasSorted && sort !== usualLoadSort) setWasSorted(true);
   const isCounted = asOf === null && matches !== null && !isSearching;
   if (!wasSorted || !isCounted || view === 'map') return null;
-  return <VisuallyHidden>. Sort order: {sortOptions.find(({ value }) => value === sort)?.label}</VisuallyHidden>;
+  return <VisuallyHidden>. {describeOrder(sort)}</VisuallyHidden>;
 }

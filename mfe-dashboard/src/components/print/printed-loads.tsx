@@ -1,3 +1,4 @@
+import { usualLoadSort } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
 import { useState } from 'react';
 import { Button, cardSurface, elevation, Instant, notPrinted, space, TimeZoneNote, useIsPrinting } from 'shared-ui';
@@ -8,6 +9,7 @@ import type { LoadFilter } from '../../filter/load-filter';
 import { useMayBeOutdated } from '../../use-may-be-outdated';
 import { useListPrint, type PrintableList } from './use-list-print';
 import { ListLetterhead } from './list-letterhead';
+import { describeOrder } from '../describe-order';
 import type { LoadColumn } from '../load-columns';
 import { PrintedTable } from './printed-table';
 
@@ -61,6 +63,7 @@ function Printed(props: PrintedLoadsProps) {
         <strong>{describeFilter(filter, total)}</strong>
         <p>
           Printed <Instant value={new Date(printedAt).toISOString()} />.
+          {filter.sort !== usualLoadSort && ` ${describeOrder(filter.sort)}.`}
           {asOf !== null && (
             <>
               {' '}
