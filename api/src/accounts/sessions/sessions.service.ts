@@ -29,7 +29,11 @@ const idleMinutes = 30;
 const absoluteHours = 12;
 
 /** Opens a session for the right email address and password. If either is wrong, the failure is the same. */
-export async function signIn(context: ApiContext, credentials: Credentials, from: Omit<Attempt, 'email'>): Promise<Session> {
+export async function signIn(
+  context: ApiContext,
+  credentials: Credentials,
+  from: Omit<Attempt, 'email'>,
+): Promise<Session> {
   const { database, clock } = context;
   const email = normalizeEmail(credentials.email);
   const attempt = { email, ...from };
