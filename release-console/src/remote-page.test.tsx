@@ -158,6 +158,19 @@ test('the charts name each line, the limits of the candidate, and the changes of
 });
 
 test.each([
+  [true, 'too few users have reported, not counting the company with the most failures.'],
+  [false, 'too few users have reported.'],
+])('the chart says why a ramp cannot halt yet (shared by companies: %s)', async (isShared, why) => {
+  const now = Date.parse('2026-11-21T10:20:00Z');
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const from = '2026-11-21T10:00:00.000Z';
+  const loads = [{ release: candidateRelease.release, from, sessions: 20, failedSessions: 1 }];
+  const selfHalt = { ...aRollout().selfHalt!, isShared, haltsFrom: null };
+  await openRemote({ getRollout: aRollout({ loads, selfHalt }) });
+  expect(screen.getByText(new RegExp(` The ramp can't halt automatically yet, because ${why}$`))).toBeVisible();
+});
+
+test.each([
   ['2026-11-21T10:19:40Z', 'just now'],
   ['2026-11-21T10:19:00Z', '1 minute ago'],
   ['2026-11-21T05:00:00Z', '5 hours ago'],
