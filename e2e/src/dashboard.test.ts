@@ -27,7 +27,7 @@ test('a dashboard that failed to load recovers when the network is back, and the
   await see(dashboardPage(page).loadTitle(created));
 });
 
-test('the status cards are in 2 columns on phones, in 4 on medium screens, and in one row on large ones', async () => {
+test('the status cards are in 2, 4 or 7 columns, and the tools of the list in one row from 640 px', async () => {
   const { page } = await browser.visit({ as: 'client', at: '/' });
   const columns = async () => {
     const lefts = await Promise.all(
@@ -46,6 +46,16 @@ test('the status cards are in 2 columns on phones, in 4 on medium screens, and i
     await page.setViewportSize({ width, height: 900 });
     await eventually(async () => expect(await columns()).toBe(count));
   }
+  const tools = [
+    page.getByRole('button', { name: 'Filter' }),
+    page.getByRole('combobox', { name: 'Sort by' }),
+    page.getByRole('tab', { name: 'Map' }),
+  ];
+  await page.setViewportSize({ width: 640, height: 900 });
+  await eventually(async () => {
+    const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  });
 });
 
 test('after a reload, the last seen loads are shown with the time they were fetched until the current ones arrive; a sign-out removes them', async () => {

@@ -167,7 +167,7 @@ const Mark = styled.span`
     .current > & {
       border-width: 5px;
     }
-    .ahead > & {
+    :is(.ahead, .optional) > & {
       border-style: dotted;
     }
   }

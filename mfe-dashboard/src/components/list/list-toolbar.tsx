@@ -198,11 +198,8 @@ const Matches = styled.p`
 
 /** On wide screens, the names of the columns sort, unless some of them are missing. */
 const SortSelect = styled.div`
-  flex: 0 1 11.5rem;
-  ${media.small} {
-    flex: 1 1 7rem;
-    max-inline-size: 11.5rem;
-  }
+  flex: 9 1 7rem;
+  max-inline-size: 11.5rem;
   ${media.wide} {
     &[data-usual='true'] {
       display: none;
