@@ -8,7 +8,7 @@ import { dashboardStatsSchema, generatorSchema, loadDetailSchema, loadSchema } f
 import { loadStatuses } from './src/waste/load-status';
 import { placedLoadsSchema } from './src/waste/placed-load';
 import { savedViewSchema } from './src/waste/saved-view';
-import { siteSchema } from './src/waste/site';
+import { listedSiteSchema } from './src/waste/site';
 import { namedPlaceSchema, photoSchema, traceSchema, trackingEventSchema } from './src/waste/tracking-event';
 import { clientSchema, sessionSchema, userSchema } from './src/wire/accounts';
 import { embedAccessSchema, partnerKeySchema } from './src/wire/embed';
@@ -53,7 +53,7 @@ const files: Record<string, GuardFile> = {
       readAttention: attentionSchema,
       readNamedPlace: namedPlaceSchema,
       readTrace: traceSchema,
-      readSites: Type.Array(siteSchema),
+      readSites: Type.Array(listedSiteSchema),
       readSavedViews: Type.Array(savedViewSchema),
     },
   },

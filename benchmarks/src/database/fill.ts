@@ -16,7 +16,7 @@ const trackingEvents = 5;
 const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
 /** Tables that grow with the number of loads. */
-const largeTables = ['waste_loads', 'load_texts', 'load_positions', 'tracking_events'];
+const largeTables = ['waste_loads', 'load_texts', 'load_positions', 'tracking_events', 'event_positions'];
 
 /**
  * Fills the database with mock loads and tracking events directly through SQL. Foreign keys and row triggers are
@@ -36,7 +36,7 @@ export async function fill(dataDirectory: string, options: Fill): Promise<void> 
   await inHalves((owner, from, to) => insertLoads(owner, options, from, to));
   await inHalves((owner, from, to) => insertTrackingEvents(owner, from, to));
   await Promise.all([
-    finish(first, ['tracking_events']),
+    finish(first, ['tracking_events', 'event_positions']),
     finish(second, ['waste_loads', 'load_texts', 'load_positions']).then(() => count(second)),
   ]);
   await first.query('vacuum analyze load_counts, load_totals, clients');
@@ -95,14 +95,18 @@ function insertLoads(owner: Client, options: Fill, from: number, to: number) {
 
 function insertTrackingEvents(owner: Client, from: number, to: number) {
   return owner.query(
-    `insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
-       recorded_by)
-     select md5(id::text || seq)::uuid, id, client_id, seq,
-       case when seq = $1 then current_status else (enum_range(null::load_status))[1 + seq % 7] end,
-       newest_event_place, 'Step ' || seq, created_at + seq * interval '1 hour', created_at + seq * interval '1 hour',
-       'bench'
-     from waste_loads cross join generate_series(1, $1::int) seq
-     where created_by = 'bench' and manifest_number between lpad($2::text, 9, '0') and lpad($3::text, 9, '0') || 'BEN'`,
+    `with events as (
+       insert into tracking_events (id, waste_load_id, client_id, seq, status, location, notes, event_time, recorded_at,
+         recorded_by)
+       select md5(id::text || seq)::uuid, id, client_id, seq,
+         case when seq = $1 then current_status else (enum_range(null::load_status))[1 + seq % 7] end,
+         newest_event_place, 'Step ' || seq, created_at + seq * interval '1 hour', created_at + seq * interval '1 hour',
+         'bench'
+       from waste_loads cross join generate_series(1, $1::int) seq
+       where created_by = 'bench' and manifest_number between lpad($2::text, 9, '0') and lpad($3::text, 9, '0') || 'BEN'
+       returning waste_load_id, id, client_id, location)
+     insert into event_positions (load_id, tracking_event_id, client_id, lat, lng)
+     select waste_load_id, id, client_id, lat, lng from events cross join lateral position_of_place(location)`,
     [trackingEvents, from, to],
   );
 }

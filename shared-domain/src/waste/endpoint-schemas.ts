@@ -16,7 +16,7 @@ import {
   trackingEventSchema,
 } from './tracking-event';
 import { savedViewSchema, savedViewsSchema } from './saved-view';
-import { listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
+import { listedSiteSchema, listSitesQuerySchema, newSiteSchema, siteChangeSchema, siteSchema } from './site';
 import { photoFormats } from './photo-format';
 import { placedLoadsSchema } from './placed-load';
 
@@ -55,7 +55,7 @@ const photoHeaders = Type.Object({
 
 export const mostExportedLoads = 10_000;
 
-const { status, hazard_class, q, generator, sort, attention, from, to, days_of, cursor } =
+const { status, hazard_class, q, generator, site, sort, attention, from, to, days_of, cursor } =
   listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
@@ -78,12 +78,12 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
-    query: closedObject({ status, hazard_class, q, generator, attention, from, to, days_of, cursor }),
+    query: closedObject({ status, hazard_class, q, generator, site, attention, from, to, days_of, cursor }),
     answer: ok(placedLoadsSchema),
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
-    query: closedObject({ status, hazard_class, q, generator, sort, attention, from, to, days_of }),
+    query: closedObject({ status, hazard_class, q, generator, site, sort, attention, from, to, days_of }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: ok(loadDetailSchema) },
@@ -144,9 +144,9 @@ export const wasteEndpointSchemas = {
     answer: ok(traceSchema),
   },
   listSites: {
-    summary: 'List the known sites of a client, by name',
+    summary: 'List known sites by name',
     query: listSitesQuerySchema,
-    answer: ok(Type.Array(siteSchema)),
+    answer: ok(Type.Array(listedSiteSchema)),
   },
   createSite: { summary: 'Create a known site', body: newSiteSchema, answer: created(siteSchema) },
   updateSite: { summary: 'Update a known site', params: siteParams, body: siteChangeSchema, answer: ok(siteSchema) },

@@ -156,6 +156,7 @@ radius_m: guard.integer,
 address: guard.or(guard.text, () => null),
 epa_id: guard.or(guard.text, () => null),
 process: guard.or(guard.text, () => null),
+client_company: guard.or(guard.text, () => null),
 })));
 
 export const readSavedViews = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closedObject, dayInputSchema, enumOf } from '../wire/schema-parts';
+import { closedObject, dayInputSchema, enumOf, idSchema } from '../wire/schema-parts';
 import { attentionDescription, attentionReasonSchema } from './attention';
 import type { AttentionReason } from './attention-reasons';
 import { hazardClassNumbers, type HazardClass } from './hazard-class-numbers';
@@ -50,6 +50,11 @@ export const listLoadsQuerySchema = closedObject({
       description: "Text in the generator's name. Case and repeated spaces do not matter",
     }),
   ),
+  site: Type.Optional({
+    ...idSchema,
+    description:
+      'Loads with a tracking event at this known site, as the timeline names it, without corrected events. None if there is no such site',
+  }),
   sort: Type.Optional(
     Type.Unsafe<LoadSort>({
       type: 'string',

@@ -30,6 +30,15 @@ export const siteSchema = namedObject('Site', { id: idSchema, client_id: idSchem
 
 export type Site = Static<typeof siteSchema>;
 
+/** A site in a list of several clients. */
+export const listedSiteSchema = Type.Object({
+  ...siteSchema.properties,
+  // Pages also take it from an API of an earlier build, which leaves it out.
+  client_company: nullable(Type.String({ description: 'Company of the client' })),
+});
+
+export type ListedSite = Static<typeof listedSiteSchema>;
+
 export const newSiteSchema = namedObject('NewSite', { client_id: idSchema, ...area, ...stated });
 
 /** The fields of a site as its editor saw them. Without limits: earlier builds stored names as they were typed. */
@@ -45,4 +54,9 @@ const before = Type.Optional(
 /** What can change: a site stays with its client. Refused with `edit_conflict` if what is stored differs from `before`. */
 export const siteChangeSchema = namedObject('SiteChange', { ...area, ...stated, before });
 
-export const listSitesQuerySchema = closedObject({ client_id: idSchema });
+export const listSitesQuerySchema = closedObject({
+  client_id: Type.Optional({
+    ...idSchema,
+    description: 'Without it: the sites of every client that the account can see',
+  }),
+});

@@ -5,7 +5,11 @@ import { aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients, testUs
 const portal = useTestPortal();
 beforeAll(async () => {
   for (const { id } of Object.values(testClients)) {
-    const event = { waste_load_id: await portal.aLoad({ client_id: id }), status: 'picked_up' };
+    const event = {
+      waste_load_id: await portal.aLoad({ client_id: id }),
+      status: 'picked_up',
+      location: '29.7, -95.2',
+    };
     await portal.call('recordTrackingEvent', { body: event }, { as: 'admin', idempotencyKey: `key-${id}` });
     const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
     await portal.call('createSite', { body: site }, { as: 'admin' });
@@ -46,6 +50,7 @@ const other = testClients.other.id;
 const tables = [
   'waste_loads',
   'tracking_events',
+  'event_positions',
   'load_counts',
   'sites',
   'embed_exchanges',
@@ -103,8 +108,10 @@ describe('row-level security alone', () => {
   test.each([
     ['status', 'status_step = 3::smallint order by created_at desc, id desc limit 50', /Index Cond: .*status_step/],
     ['hazard class', `hazard_class = any('{3,8}') limit 1001`, /Index Cond: .*hazard_class/],
-  ])('allows a list of one %s to use its index', async (_name, condition, index) => {
-    const statement = `explain select id from waste_loads where client_id = '${own}' and ${condition}`;
+    ['site', 'lat between 29.69 and 29.71 and lng between -95 and -94', /Index Cond: .*lat.*lng/, 'event_positions'],
+  ])('allows a list of one %s to use its index', async (_name, condition, index, table = 'waste_loads') => {
+    const column = table === 'waste_loads' ? 'id' : 'load_id';
+    const statement = `explain select ${column} from ${table} where client_id = '${own}' and ${condition}`;
     const plan = await asClient<{ 'QUERY PLAN': string }>(own, statement, ['enable_seqscan = off']);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(index);
   });
@@ -118,6 +125,7 @@ describe('row-level security alone', () => {
     `insert into clients values ('${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}', 'x', 'x', now())`,
     `update waste_loads set current_status = 'certified'`,
     'delete from tracking_events',
+    'delete from event_positions',
     'truncate waste_loads',
     'create table mine ()',
     'set local role portal_owner',

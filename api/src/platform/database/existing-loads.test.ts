@@ -10,6 +10,8 @@ const goBack = () =>
   portal.database.asOwner(`drop trigger written_as_json on waste_loads; drop function write_json_of_facts;
     alter table waste_loads drop column facts_json; drop function json_of_facts;
     drop trigger newest_event_as_json on waste_loads; drop trigger place_follows_update on waste_loads;
+    drop trigger event_has_position on tracking_events; drop table event_positions;
+    drop function store_event_position, position_of_place, meters_between;
     drop trigger load_has_position on tracking_events; drop function mark_load_with_position, has_positioned_event;
     drop trigger position_follows_update on waste_loads; drop table load_positions;
     drop function store_load_place, words_of_place, store_load_position, find_positions, square_of_place;
@@ -31,7 +33,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using array_to_string((string_to_array(search_text, e'\\n'))[:3], e'\\n');
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93)`);
 
 test('loads of an earlier version are listed, shown and found like new ones', async () => {
   const token = await portal.signInAs('admin');
@@ -83,7 +85,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   };
   const withPosition = () =>
     portal.database.asOwner('select id from waste_loads where has_position order by created_at, id');
-  const [asNew, positioned] = [await read(), await withPosition()];
+  const ofEvents = () => portal.database.asOwner('select * from event_positions order by tracking_event_id');
+  const [asNew, positioned, positions] = [await read(), await withPosition(), await ofEvents()];
+  expect(positions).toHaveLength(2);
   expect(positioned).toHaveLength(1);
   const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
   expect(load).toMatchObject({ current_status: 'picked_up', status_since: recorded.timestamp });
@@ -92,6 +96,7 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   await migrate(portal.database.address.owner, migrationsDirectory(findRepositoryRoot()));
   expect(await read()).toEqual(asNew);
   expect(await withPosition()).toEqual(positioned);
+  expect(await ofEvents()).toEqual(positions);
   const [stored] = await readOnce<{ same: number }>(
     portal.database,
     adminActor,

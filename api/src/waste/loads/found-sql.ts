@@ -4,6 +4,7 @@ import { attentionSql, needsAttention, type AttentionFilter } from './attention-
 import type { LoadSearch } from './read-search';
 import { countLimit, foundBy, searchSql, type SearchQuery } from './search-sql';
 import { isAtStep, stepOf } from './sorted-loads';
+import { foundPassedSql, hasPassedSql, type VisitedSite } from './visited-site';
 
 export interface FoundQuery extends Omit<SearchQuery, 'search'> {
   search: LoadSearch | null;
@@ -12,6 +13,8 @@ export interface FoundQuery extends Omit<SearchQuery, 'search'> {
   hazardClasses: readonly HazardClass[];
   /** Loads whose newest event is from `since` on and before `until`; null for all. */
   eventDays: { since: Date | null; until: Date | null } | null;
+  /** Loads with an event at this site; null for all. */
+  site: VisitedSite | null;
 }
 
 interface FoundParts {
@@ -22,13 +25,13 @@ interface FoundParts {
 }
 
 /** True if anything but a search narrows the list. */
-export function isNarrowed({ attention, eventDays, hazardClasses }: Omit<FoundQuery, 'search'>): boolean {
-  return attention !== null || eventDays !== null || hazardClasses.length > 0;
+export function isNarrowed({ attention, eventDays, hazardClasses, site }: Omit<FoundQuery, 'search'>): boolean {
+  return attention !== null || eventDays !== null || site !== null || hazardClasses.length > 0;
 }
 
-/** SQL conditions of the days of creation or of the newest event, and of the hazard class. */
+/** SQL conditions of the days of creation or of the newest event, of the hazard class and of the site. */
 export function factsFilters(
-  { since, until, hazardClasses, eventDays }: Omit<FoundQuery, 'search'>,
+  { since, until, hazardClasses, eventDays, site }: Omit<FoundQuery, 'search'>,
   value: AddValue,
 ): string[] {
   return [
@@ -37,6 +40,7 @@ export function factsFilters(
     ...(eventDays?.since ? [`newest_event_time >= ${value(eventDays.since)}`] : []),
     ...(eventDays?.until ? [`newest_event_time < ${value(eventDays.until)}`] : []),
     ...(hazardClasses.length > 0 ? [`hazard_class = any(${value(hazardClasses)})`] : []),
+    ...(site ? [hasPassedSql(site, value)] : []),
   ];
 }
 
@@ -49,8 +53,8 @@ export function foundFilters({ search, attention }: FoundQuery, { tenant, value 
 }
 
 /**
- * SQL of `found`: the ids of the loads that a search finds, that need attention and that match the days and hazard
- * classes, up to `countLimit` + 1, with their number. A search alone has those of a page, in order, unless `isWhole`.
+ * SQL of `found`: the ids of the loads that a search finds, that need attention and that match the days, hazard classes
+ * and the site, up to `countLimit` + 1, with their number. A search alone has those of a page, in order, unless `isWhole`.
  */
 export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean): string {
   const { attention, search } = query;
@@ -59,6 +63,7 @@ export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean)
   if (searched !== null && !isNarrowed(query)) return `found as materialized (${searched})`;
   const found = (ids: string) =>
     `found as materialized (select array_agg(id) as ids, count(*) as matches from (${ids}) narrowed)`;
+  if (isFilteredBySiteOnly(query)) return foundPassedSql(countLimit);
   const facts = [...tenantFilters, ...factsFilters(query, value)];
   if (!search) return found(narrowedSql(query, facts, value));
   // What is rarer is read first.
@@ -69,6 +74,11 @@ export function foundSql(query: FoundQuery, parts: FoundParts, isWhole: boolean)
   return `searched as materialized (${searched}), ${found(`
     select id from (select id from waste_loads where ${rare.join(' and ')}) rare where not ${isFrequent}
     union all select id from (${frequent}) frequent where ${isFrequent}`)}`;
+}
+
+function isFilteredBySiteOnly({ search, site, statuses, since, until, ...others }: FoundQuery): boolean {
+  const hasOthers = search !== null || since !== null || until !== null || statuses.length > 0;
+  return site !== null && !hasOthers && !isNarrowed({ ...others, site: null, statuses, since, until });
 }
 
 /** SQL of the ids of loads that meet all filters and, if wanted, need attention; at most `countLimit` + 1. */

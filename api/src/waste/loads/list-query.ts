@@ -6,6 +6,7 @@ import type { DataContext } from '../../platform/api-context';
 import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
+import { findVisitedSite } from './visited-site';
 import { foldForSearch } from '../places/fold-text';
 
 export type ListLoadsQuery = EndpointInput<typeof wasteEndpoints.listLoads>['query'];
@@ -23,14 +24,15 @@ export async function readListQuery(
   actor: Actor,
   given: ListLoadsQuery,
 ): Promise<ListQuery> {
-  const query = checkListQuery(given, clock());
+  const site = given.site === undefined ? null : await findVisitedSite(database, actor, given.site);
+  const query = { ...checkListQuery(given, clock()), site };
   const { search } = query;
   // What has the text in its generator's name is found already.
   if (!search?.phrase || search.phrase === search.generator) return query;
   return { ...query, search: { ...search, placed: await findShownPlaces(database, actor, search.phrase) } };
 }
 
-function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
+function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site'> {
   const {
     status = [],
     hazard_class = [],
@@ -59,6 +61,8 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
   const ofEvents = isOfEvents ? [days_of] : [];
   const ofGenerator = search?.generator ? [`generator: ${search.generator}`] : [];
   const ofClasses = hazardClasses.length > 0 ? [`hazard class: ${hazardClasses.join()}`] : [];
+  const ofSite = given.site === undefined ? [] : [`site: ${given.site.toLowerCase()}`];
+  const filters = [...ofEvents, ...ofGenerator, ...ofClasses, ...ofSite];
   return {
     // What is closed needs no attention.
     statuses: reasons.length > 0 && statuses.length === 0 ? openStatuses : statuses,
@@ -70,6 +74,6 @@ function checkListQuery(given: ListLoadsQuery, now: Date): ListQuery {
     hazardClasses,
     limit: given.limit ?? usualLimit,
     attention: reasons.length > 0 ? { reasons, now } : null,
-    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...ofEvents, ...ofGenerator, ...ofClasses],
+    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...filters],
   };
 }

@@ -9,6 +9,7 @@ import { loadJson } from './load-json';
 import { factsFilters, foundFilters, foundSql, isNarrowed, type FoundQuery } from './found-sql';
 import { countLimit } from './search-sql';
 import { isAtStep, sortedSql, stepOf, type SortedPosition } from './sorted-loads';
+import { areFewPassed, passedIds, passedSql, type VisitedSite } from './visited-site';
 
 export interface LoadPosition extends SortedPosition {
   /** How many loads matched on the first page, if they had to be counted: counting them again would be expensive. */
@@ -46,8 +47,8 @@ interface Row {
 const usualLimits = [25, 50, 100, 500];
 
 /**
- * One page of loads and the total. The total comes from the counters, except for a search, attention, hazard classes and
- * days. `json` is the SQL of one load.
+ * One page of loads and the total. The total comes from the counters, except for a search, attention, hazard classes, a
+ * site and days. `json` is the SQL of one load.
  */
 export async function listLoadPage(
   database: Database,
@@ -55,7 +56,7 @@ export async function listLoadPage(
   query: LoadPageQuery,
   json = loadJson,
 ): Promise<LoadPage> {
-  const { text, values, isCounted } = pageStatement(tenantOf(actor), query, json);
+  const { text, values, isCounted } = pageStatement(tenantOf(actor) ?? query.site?.clientId ?? null, query, json);
   // Other pages on the connection would wait behind a file or a map.
   const connections = query.search === null && query.limit <= longestPage ? database.pages : database.searches;
   const [row] = await readOnce<Row>(connections, asAnyAccount(actor), text, values, holderOf(actor));
@@ -91,7 +92,7 @@ function pageStatement(tenant: string | null, query: LoadPageQuery, json: string
     return { text: newestPage(loads, after, total, parts), values, isCounted };
   }
   const sorted = sortedSql({ ...query, filters, limit: `${limit} + 1`, value });
-  return { text: sortedPage(sorted, '', total, parts), values, isCounted };
+  return { text: sortedPage(sorted, [], total, parts), values, isCounted };
 }
 
 interface SqlParts {
@@ -120,17 +121,40 @@ function foundPage(query: LoadPageQuery, total: string, parts: SqlParts): string
   const { after, sort } = query;
   const { limit, tenantFilters, value } = parts;
   const isUsual = sort === usualLoadSort && !isNarrowed(query);
-  const found = `with ${foundSql(query, parts, !isUsual)}`;
+  const found = foundSql(query, parts, !isUsual);
   const ids = 'id = any((select ids from found)::uuid[])';
   // The search has looked for the loads after the position already.
-  if (isUsual) return `${found} ${newestPage([...tenantFilters, ids], null, total, parts)}`;
+  if (isUsual) return `with ${found} ${newestPage([...tenantFilters, ids], null, total, parts)}`;
   const list = { ...query, after, limit: `${limit} + 1`, value };
   const few = sortedSql({ ...list, filters: [...tenantFilters, ids], areFew: true });
   const filters = [...tenantFilters, ...factsFilters(query, value), ...foundFilters(query, parts)];
   const many = sortedSql({ ...list, filters });
   const areMany = `(select matches from found) > ${countLimit}`;
   const either = `select * from (${few}) few where not ${areMany} union all select * from (${many}) many where ${areMany}`;
-  return sortedPage(either, found, total, parts);
+  if (query.site) return passedPage({ ...query, site: query.site }, { either, found, total }, parts);
+  return sortedPage(either, [found], total, parts);
+}
+
+/** A page of the loads that have passed a site: of all of them if they are few, otherwise as without it. */
+function passedPage(
+  query: LoadPageQuery & { site: VisitedSite },
+  many: Record<'either' | 'found' | 'total', string>,
+  parts: SqlParts,
+): string {
+  const { limit, tenantFilters, value } = parts;
+  const filtersOf = () => [
+    ...tenantFilters,
+    passedIds,
+    ...factsFilters({ ...query, site: null }, value),
+    ...foundFilters(query, parts),
+  ];
+  const few = sortedSql({ ...query, limit: `${limit} + 1`, value, filters: filtersOf(), areFew: true });
+  const either = `select * from (${few}) passing where ${areFewPassed}
+    union all select * from (${many.either}) many_passing where not ${areFewPassed}`;
+  const total = query.after
+    ? many.total
+    : `case when ${areFewPassed} then (${countSql(query, filtersOf(), value)}) else (${many.total}) end`;
+  return sortedPage(either, [passedSql(query.site, value), many.found], total, parts);
 }
 
 const newestFirst = 'order by waste_loads.created_at desc, waste_loads.id desc';
@@ -154,9 +178,13 @@ function newestPage(
 }
 
 /** The loads of a sorted list, of which there is one more than the page shows if others follow. */
-function sortedPage(sorted: string, found: string, total: string, { tenantFilters, json, limit }: SqlParts): string {
-  const others = found === '' ? 'with' : `${found},`;
-  return `${others} sorted as materialized (select *, row_number() over () as place from (${sorted}) loads)
+function sortedPage(
+  sorted: string,
+  others: readonly string[],
+  total: string,
+  { tenantFilters, json, limit }: SqlParts,
+): string {
+  return `with ${others.map((one) => `${one}, `).join('')}sorted as materialized (select *, row_number() over () as place from (${sorted}) loads)
     select coalesce('[' || string_agg(json, ',' order by place) || ']', '[]') as json,
       ${sitesSql('= any(array_agg(page.client_id))')}, (${total}) as total,
       (select array[part::text, key::text, id::text] from sorted

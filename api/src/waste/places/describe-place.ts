@@ -33,11 +33,21 @@ export function describePlace(
   const [site] = sites
     // Cheaper than the distance, which is at least this.
     .filter(({ lat, radius_m: radius }) => Math.abs(lat - position.lat) * kmPerDegree * 1000 <= radius)
-    .map(({ name, radius_m: radius, ...center }) => ({ name, radius, meters: distanceInKm(position, center) * 1000 }))
-    .filter(({ meters, radius }) => meters <= radius && (accuracyM ?? 0) <= Math.max(radius, siteRadius.usual))
-    .sort((a, b) => a.meters - b.meters || a.radius - b.radius || (a.name < b.name ? -1 : 1));
-  if (site) return `at ${site.name}`;
+    .map((one) => ({ one, meters: distanceInKm(position, one) * 1000 }))
+    .filter(({ one, meters }) => meters <= one.radius_m && (accuracyM ?? 0) <= accuracyLimit(one))
+    .sort((a, b) => a.meters - b.meters || compareSites(a.one, b.one));
+  if (site) return `at ${site.one.name}`;
   return (accuracyM ?? 0) <= townAccuracyLimit ? describeTown(position) : null;
+}
+
+/** The least accurate position that can be at a site, in meters. */
+export function accuracyLimit({ radius_m: radius }: SiteArea): number {
+  return Math.max(radius, siteRadius.usual);
+}
+
+/** Which of two sites counts whose centers are equally near, as for a sort. */
+export function compareSites(a: SiteArea, b: SiteArea): number {
+  return a.radius_m - b.radius_m || (a.name < b.name ? -1 : 1);
 }
 
 function describeTown({ lat, lng }: Position): string | null {

@@ -1,4 +1,4 @@
-import type { Site } from 'shared-domain/waste';
+import type { ListedSite, Site } from 'shared-domain/waste';
 import { type DomainError, fieldError } from 'shared-domain/wire';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { adminActor, tenantOf, type Actor } from '../../platform/actor';
@@ -8,10 +8,23 @@ import { ownRows, readOnce, type Transaction } from '../../platform/database/tra
 
 const columns = 'id, client_id, name, lat, lng, radius_m, address, epa_id, process';
 
-/** The sites of a client, by name; none if the actor may not see the client. */
-export function listSites(database: Database, actor: Actor, clientId: string): Promise<Site[]> {
+/** The sites of a client, or of all that the actor can see, by name; none if the actor may not see the client. */
+export function listSites(database: Database, actor: Actor, clientId: string | null): Promise<ListedSite[]> {
   const { own, values } = ownRows(actor, [clientId]);
-  const statement = `select ${columns} from sites where client_id = $1 ${own} order by lower(name)`;
+  const statement = `select ${columns}, (select company from clients where clients.id = client_id) as client_company
+    from sites where client_id = coalesce($1::uuid, client_id) ${own} order by lower(name), id`;
+  return readOnce(database, actor, statement, values);
+}
+
+/** All sites of the client that has this one; none if the actor sees no such site. */
+export function findSitesOfClientOf(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<Pick<Site, 'id' | 'client_id' | 'name' | 'lat' | 'lng' | 'radius_m'>[]> {
+  const { own, values } = ownRows(actor, [id]);
+  const statement = `select id, client_id, name, lat, lng, radius_m from sites
+    where client_id = (select client_id from sites where id = $1) ${own}`;
   return readOnce(database, actor, statement, values);
 }
 

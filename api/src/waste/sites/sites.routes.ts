@@ -6,7 +6,7 @@ import { createSite, deleteSite, listSites, namePlace, updateSite } from './site
 
 export function registerSites(app: FastifyInstance, context: ApiContext): void {
   registerEndpoint(app, wasteApi.listSites, ({ query }, { signedIn }) =>
-    listSites(context.database, signedIn.actor, query.client_id),
+    listSites(context.database, signedIn.actor, query.client_id ?? null),
   );
   registerEndpoint(app, wasteApi.namePlace, ({ params, query }, { signedIn }) =>
     namePlace(context, signedIn, params.id, query),
