@@ -8,6 +8,7 @@ export { NoLoads } from './components/list/no-loads';
 export { PrintedLoads } from './components/print/printed-loads';
 export { sortOptions } from './components/list/sort-options';
 export { SpokenOrder } from './components/list/spoken-order';
-export { describeFilter, searchHint } from './filter/describe-filter';
+export { searchHint } from './filter/describe-filter';
+export { FilterInWords } from './filter-in-words';
 export { ListPanel } from './list-panel';
 export { Upkeep } from './upkeep';

@@ -1,5 +1,5 @@
-import { FilterPanel } from './components/filter-panel';
+import { Filters } from './filters';
 import { Views } from './views';
 
 /** The panels by name: the chunk that is loaded when the first one is opened. */
-export const panels = { filter: FilterPanel, views: Views };
+export const panels = { filter: Filters, views: Views };

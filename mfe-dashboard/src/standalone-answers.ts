@@ -30,6 +30,7 @@ export function standaloneAnswers(loadCount: number): MockAnswers {
       }),
     getAttention: anAttention({ overdue: 4, no_event: 12 }),
     listSavedViews: () => views,
+    listSites: [],
     replaceSavedViews: ({ body }) => (views = body.views),
     signOut: undefined,
   };

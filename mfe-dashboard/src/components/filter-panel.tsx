@@ -7,7 +7,7 @@ import {
   longestPhrase,
   statusSteps,
 } from 'shared-domain/waste';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOfPeriod, periods, type LoadFilter, type Period } from '../filter/load-filter';
@@ -21,11 +21,13 @@ interface GroupProps {
 export interface FilterPanelProps extends GroupProps {
   /** The number of loads that match as text; null while it is not known. */
   matches: string | null;
+  /** Chooses a known site, if that is offered. */
+  siteField?: ReactNode;
   onClose: () => void;
 }
 
 /** The filters, apart from the search. Each change filters at once, a text when it is complete. */
-export function FilterPanel({ filter, onFilterChange, matches, onClose }: FilterPanelProps) {
+export function FilterPanel({ filter, onFilterChange, matches, siteField, onClose }: FilterPanelProps) {
   return (
     <Frame>
       <Choices
@@ -50,6 +52,7 @@ export function FilterPanel({ filter, onFilterChange, matches, onClose }: Filter
         onChange={(hazardClasses) => onFilterChange({ ...filter, hazardClasses })}
       />
       <GeneratorField filter={filter} onFilterChange={onFilterChange} />
+      {siteField}
       <DaysGroup filter={filter} onFilterChange={onFilterChange} />
       <Finish>
         <Button variant="primary" onClick={onClose}>

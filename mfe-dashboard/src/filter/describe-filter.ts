@@ -14,7 +14,7 @@ export const searchHint =
   'Finds manifest numbers, generators, EPA IDs, waste types, descriptions, places, statuses and hazard classes. Paste several numbers, one per line or separated by commas.';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
-export function describeFilter(filter: LoadFilter, count: string): string {
+export function describeFilter(filter: LoadFilter, count: string, siteName = ''): string {
   const { text, generator, statuses, hazardClasses, attention } = filter;
   const loads = describeCount(count);
   const others = [
@@ -24,6 +24,7 @@ export function describeFilter(filter: LoadFilter, count: string): string {
       ? 'needs attention'
       : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
     generator && `generator “${generator}”`,
+    filter.site && `with an event at ${siteName}`,
     describeDays(filter),
   ];
   const parts = [loads, ...others.filter((part) => part !== '')];

@@ -12,6 +12,7 @@ test('a filter survives the round trip through the address', () => {
   const filter: LoadFilter = {
     text: 'a&b = c',
     generator: 'Acme & Co = 100%',
+    site: '0190a1b2-0000-7000-8000-00000000005a',
     statuses: ['in_transit', 'disposed'],
     hazardClasses: ['3', '8'],
     attention: ['overdue', 'no_photo'],
@@ -27,7 +28,7 @@ test('a filter survives the round trip through the address', () => {
 
 test('parameters keep their order, by which a saved view is recognized', () => {
   const address =
-    'q=x&generator=y&status=disposed&hazard_class=3&attention=overdue&days_of=last_event_at&period=this-year&sort=status';
+    'q=x&generator=y&site=0190a1b2-0000-7000-8000-00000000005a&status=disposed&hazard_class=3&attention=overdue&days_of=last_event_at&period=this-year&sort=status';
   expect(writeLoadFilter(new URLSearchParams(), readLoadFilter(new URLSearchParams(address))).toString()).toBe(address);
 });
 
@@ -113,6 +114,14 @@ test('each status and class counts once, in order', () => {
   expect(readLoadFilter(classes).hazardClasses).toEqual(['3', '8']);
 });
 
+test('a site is an id, whatever its case, and anything else filters nothing', () => {
+  const id = '0190a1b2-0000-7000-8000-00000000005a';
+  expect(readLoadFilter(new URLSearchParams({ site: id.toUpperCase() }))).toEqual({ ...noFilter, site: id });
+  for (const site of ['Plant 4', `${id}0`, `x${id}`]) {
+    expect(readLoadFilter(new URLSearchParams({ site }))).toEqual(noFilter);
+  }
+});
+
 test.each([
   ['100210747ELC, 100272843ELC', ['100210747ELC', '100272843ELC']],
   ['11A 22B  11A', ['11A', '22B']],
@@ -150,6 +159,7 @@ test.each<[Partial<LoadFilter>, boolean]>([
   [{ generator: 'x' }, true],
   [{ statuses: ['disposed'] }, true],
   [{ hazardClasses: ['3'] }, true],
+  [{ site: '0190a1b2-0000-7000-8000-00000000005a' }, true],
   [{ from: '2026-07-01' }, true],
   [{ to: '2026-07-01' }, true],
 ])('with %j, the answer to whether loads may be left out is %s', (part, isActive) => {

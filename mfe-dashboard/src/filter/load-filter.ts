@@ -24,6 +24,8 @@ export interface LoadFilter {
   text: string;
   /** Text in the generator's name; empty for all. */
   generator: string;
+  /** Id of a known site with an event of the load; empty for all. */
+  site: string;
   /** In the order of the stages; empty for all. */
   statuses: readonly LoadStatus[];
   /** In the order of their numbers; empty for all. */
@@ -43,7 +45,7 @@ export interface LoadFilter {
 /** All loads, newest first. */
 export const noFilter = readLoadFilter(new URLSearchParams());
 
-/** Reads the filter from the address, such as `?q=&generator=&status=&status=&hazard_class=&attention=&from=&to=&days_of=&period=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&site=&status=&status=&hazard_class=&attention=&from=&to=&days_of=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const read = (name: string) => search.get(name) ?? '';
   // Each known value once, in order.
@@ -56,6 +58,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
   return {
     text: fitSearch(readText(read('q'))),
     generator: cutPhrase(readText(read('generator'))),
+    site: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(read('site').toLowerCase())?.[0] ?? '',
     statuses: readAll(loadStatuses, 'status'),
     hazardClasses: readAll(hazardClassNumbers, 'hazard_class'),
     attention: readAll(attentionReasons, 'attention'),
@@ -83,10 +86,11 @@ export function daysOfPeriod(period: Period, now: Date): { from: string; to: str
 
 /** The parameters of the filter and the order, as the API takes them; what filters nothing is empty. */
 export function parametersOf(filter: LoadFilter) {
-  const { text, generator, statuses, hazardClasses, attention, from, to, daysOf, sort } = filter;
+  const { text, generator, site, statuses, hazardClasses, attention, from, to, daysOf, sort } = filter;
   return {
     q: text,
     generator,
+    site,
     status: statuses,
     hazard_class: hazardClasses,
     attention,

@@ -21,6 +21,7 @@ import styled from 'styled-components';
 import { RetryBox } from '../components/retry-box';
 import { failureAdvice } from '../components/failure-advice';
 import { formatTotal } from '../format-total';
+import { NoMatch } from '../filter-in-words';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
 import { PlacedLoadList, placeOf, type LoadLinks } from './placed-load-list';
@@ -201,7 +202,7 @@ function NoMarks({
     return <EmptyState icon="map-pin" title={title} text={statusHint} />;
   }
   if (isFiltered(filter)) {
-    return <EmptyState icon="search" title="No matching waste loads" text="Try another search or other filters." />;
+    return <NoMatch filter={filter} />;
   }
   return <EmptyState icon="map-pin" title="No open loads" text="Loads that have not been disposed of appear here." />;
 }

@@ -50,6 +50,8 @@ export async function refreshList(
   if (messages.every(({ event }) => event === 'release-notice')) return;
   const { queryKey, queryFn } = loadPages(filter);
   refreshFigures(queryClient);
+  const isEverything = messages.some(({ event }) => event === 'refetch-all');
+  if (isEverything) void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listSites.name] });
   const query = queryClient.getQueryCache().find({ queryKey });
   await waitForFetch(query);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
@@ -73,7 +75,6 @@ export async function refreshList(
     }
     return put(fresh.items, cursor === null ? fresh : undefined);
   };
-  const isEverything = messages.some(({ event }) => event === 'refetch-all');
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);

@@ -36,6 +36,7 @@ export function renderDashboard({
       getDashboardStats: () => statsOf(loads),
       listLoads: ({ query }) => pageOf(loads, query),
       listSavedViews: [],
+      listSites: [],
       getAttention: anAttention(),
       ...answers,
     },

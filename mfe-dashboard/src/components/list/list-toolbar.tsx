@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import type { describeFilter as DescribeFilter } from '../../filter/describe-filter';
+import type { FilterInWords as InWords } from '../../filter-in-words';
 import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
@@ -76,7 +76,7 @@ export function ListToolbar(props: ListToolbarProps) {
         ))}
         <Notes>
           <Matches {...matchesNote}>
-            {describeMatches(props, later.data?.describeFilter)}
+            {describeMatches(props, later.data?.FilterInWords)}
             {later.data && <later.data.SpokenOrder {...props} />}
           </Matches>
           <TimeZoneNote />
@@ -122,7 +122,7 @@ function SortOrder({ filter, columns, onFilterChange }: ListToolbarProps) {
 /** Without the code that describes the filter, only the number. */
 function describeMatches(
   { filter, asOf, matches, isSearching }: ListToolbarProps,
-  describeFilter: typeof DescribeFilter | undefined,
+  FilterInWords: typeof InWords | undefined,
 ): ReactNode {
   if (asOf !== null) {
     return (
@@ -134,7 +134,7 @@ function describeMatches(
     );
   }
   if (isSearching) return 'Searching...';
-  return matches !== null && (describeFilter?.(filter, matches) ?? describeCount(matches));
+  return matches && (FilterInWords ? <FilterInWords filter={filter} count={matches} /> : describeCount(matches));
 }
 
 /** After a reload, the shell's copy of the screen says so until the dashboard runs. */

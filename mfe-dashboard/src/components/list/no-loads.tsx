@@ -1,4 +1,5 @@
 import { Button, EmptyState } from 'shared-ui';
+import { NoMatch } from '../../filter-in-words';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 
 export interface NoLoadsProps {
@@ -12,14 +13,7 @@ export interface NoLoadsProps {
 /** Shown instead of the list if the filter matches no load, or if there is none. */
 export function NoLoads({ filter, canCreate, contactUrl, onFilterClear }: NoLoadsProps) {
   if (isFiltered(filter)) {
-    return (
-      <EmptyState
-        icon="search"
-        title="No matching waste loads"
-        text="Try another search or other filters."
-        action={<Button onClick={onFilterClear}>Show all waste loads</Button>}
-      />
-    );
+    return <NoMatch filter={filter} action={<Button onClick={onFilterClear}>Show all waste loads</Button>} />;
   }
   return (
     <EmptyState

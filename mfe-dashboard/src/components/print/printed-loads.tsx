@@ -3,7 +3,7 @@ import type { User } from 'shared-domain/wire';
 import { useState } from 'react';
 import { Button, cardSurface, elevation, Instant, notPrinted, space, TimeZoneNote, useIsPrinting } from 'shared-ui';
 import styled from 'styled-components';
-import { describeFilter } from '../../filter/describe-filter';
+import { FilterInWords } from '../../filter-in-words';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import { useMayBeOutdated } from '../../use-may-be-outdated';
@@ -60,7 +60,9 @@ function Printed(props: PrintedLoadsProps) {
   return (
     <Sheet>
       <Summary>
-        <strong>{describeFilter(filter, total)}</strong>
+        <strong>
+          <FilterInWords filter={filter} count={total} />
+        </strong>
         <p>
           Printed <Instant value={new Date(printedAt).toISOString()} />.
           {filter.sort !== usualLoadSort && ` ${describeOrder(filter.sort)}.`}

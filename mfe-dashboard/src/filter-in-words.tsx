@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from 'shared-ui';
+import { siteLabel } from './components/site-field';
+import { describeFilter } from './filter/describe-filter';
+import type { LoadFilter } from './filter/load-filter';
+import { useSites } from './queries/use-sites';
+
+/** The number of loads and the active filter, with the name of its site. */
+export function FilterInWords({ filter, count }: { filter: LoadFilter; count: string }) {
+  return describeFilter(filter, count, useSiteName(filter).name);
+}
+
+/** Shown instead of loads if the filter matches none. */
+export function NoMatch({ filter, action }: { filter: LoadFilter; action?: ReactNode }) {
+  const text = useSiteName(filter).isDeleted
+    ? 'The site in the filter has been deleted. Choose another site, or clear the filters.'
+    : 'Try another search or other filters.';
+  return <EmptyState icon="search" title="No matching waste loads" text={text} action={action} />;
+}
+
+/** What to call the site of a filter: also before its name arrives, and after it was deleted. */
+function useSiteName({ site: id }: LoadFilter): { name: string; isDeleted: boolean } {
+  const { sites, hasCompanies } = useSites({ isWanted: id !== '' });
+  const site = sites?.find((one) => one.id === id);
+  if (site) return { name: siteLabel(site, hasCompanies), isDeleted: false };
+  const isDeleted = id !== '' && sites !== null;
+  return { name: isDeleted ? 'a deleted site' : 'a known site', isDeleted };
+}

@@ -1,0 +1,23 @@
+import { useUser } from 'shared-auth';
+import { can } from 'shared-domain/wire';
+import { isEmbedded } from 'shared-ui';
+import { FilterPanel, type FilterPanelProps } from './components/filter-panel';
+import { SiteField } from './components/site-field';
+import { useSites } from './queries/use-sites';
+
+/** The panel of filters. An embed does not offer known sites. */
+export function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
+  const isOffered = !isEmbedded();
+  const known = useSites({ isWanted: isOffered });
+  const canManageSites = can(useUser(), 'site:manage');
+  const { filter, onFilterChange } = props;
+  const choose = (site: string) => onFilterChange({ ...filter, site });
+  return (
+    <FilterPanel
+      {...props}
+      siteField={
+        isOffered && <SiteField {...known} chosen={filter.site} canManageSites={canManageSites} onChange={choose} />
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, problem } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
+import type { ListedSite } from 'shared-domain/waste';
+import { expectNoAxeViolations } from 'shared-ui/testing';
+import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
+
+const aSite = (number: number, name: string, company = 'Gulf Coast Chemicals'): ListedSite => ({
+  ...{ id: `0190a1b2-0000-7000-8000-00000000005${number}`, client_id: 'c-1', name, client_company: company },
+  ...{ lat: 29.7, lng: -95.2, radius_m: 300, address: null, epa_id: null, process: null },
+});
+const [plant, yard] = [aSite(1, 'Plant 4'), aSite(2, 'Yard')];
+const loads = [aLoad({ manifest_number: 'M-1' })];
+
+async function openPanel(options: DashboardOptions) {
+  const rendered = renderDashboard({ loads, ...options });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const panel = within(await screen.findByRole('region', { name: 'Filter' }));
+  await panel.findByLabelText('Generator');
+  return { ...rendered, panel };
+}
+
+test('a site is chosen by keyboard, and filters the list, the address and the words above it', async () => {
+  const { user, panel, router, api, container } = await openPanel({ answers: { listSites: [plant, yard] } });
+  const field = await panel.findByRole('combobox', { name: 'Site' });
+  await waitFor(() => expect(field).toBeEnabled());
+  expect(within(field).getAllByRole('option')).toHaveLength(3);
+  expect(field).toHaveDisplayValue('Any site');
+  await user.click(panel.getByLabelText('Generator'));
+  await user.tab();
+  expect(field).toHaveFocus();
+  await user.selectOptions(field, 'Plant 4');
+  expect(await screen.findByText('1 waste load · with an event at Plant 4')).toBeVisible();
+  expect(router.state.location.search).toBe(`?site=${plant?.id}`);
+  expect(api.calls('listLoads').at(-1)?.query).toMatchObject({ site: plant?.id });
+  await expectNoAxeViolations(container);
+  await user.selectOptions(field, 'Any site');
+  expect(router.state.location.search).toBe('');
+  expect(api.calls('listSites')).toHaveLength(1);
+});
+
+test('an administrator reads which company a site belongs to', async () => {
+  const sites = [aSite(1, 'Plant 4'), aSite(2, 'Plant 4', 'Prairie Metals')];
+  const { panel } = await openPanel({ role: 'admin', at: `/?site=${sites[1]?.id}`, answers: { listSites: sites } });
+  expect(await screen.findByText('1 waste load · with an event at Plant 4 (Prairie Metals)')).toBeVisible();
+  expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4 (Prairie Metals)');
+});
+
+test('without a filter by site, the list does not ask for sites', async () => {
+  const { api } = renderDashboard({ loads });
+  expect(await screen.findByText('1 waste load')).toBeVisible();
+  expect(api.calls('listSites')).toEqual([]);
+});
+
+test('a renamed site keeps its filter', async () => {
+  let name = 'Plant 4';
+  const { queryClient } = renderDashboard({
+    ...{ loads, at: `/?site=${plant?.id}` },
+    answers: { listSites: () => [aSite(1, name)] },
+  });
+  expect(await screen.findByText('1 waste load · with an event at Plant 4')).toBeVisible();
+  name = 'Plant 5';
+  await queryClient.invalidateQueries({ queryKey: ['listSites'] });
+  expect(await screen.findByText('1 waste load · with an event at Plant 5')).toBeVisible();
+});
+
+test('a deleted site is named as such, and the list offers a way on', async () => {
+  const answers = { listSites: [yard], listLoads: answer([], { 'x-total-count': '0' }) };
+  const { user, panel, router, api } = await openPanel({ at: `/?site=${plant?.id}`, answers });
+  expect(await screen.findByText('0 waste loads · with an event at a deleted site')).toBeVisible();
+  const advice = 'The site in the filter has been deleted. Choose another site, or clear the filters.';
+  expect(await screen.findByText(advice)).toBeVisible();
+  expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Deleted site');
+  await expectNoAxeViolations(document.body);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Site' }), 'Yard');
+  expect(await screen.findByText('Try another search or other filters.')).toBeVisible();
+  expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Deleted site')).not.toBeInTheDocument();
+  api.answer({ listLoads: loads });
+  await user.click(screen.getByRole('button', { name: 'Show all waste loads' }));
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test.each([
+  ['client', false],
+  ['admin', true],
+] as const)(
+  'for a company without sites, the role %s sees no field, and only administrators where to add one',
+  async (role, isTold) => {
+    const { panel, api } = await openPanel({ role, answers: { listSites: [] } });
+    await waitFor(() => expect(api.calls('listSites')).toHaveLength(1));
+    await waitFor(() => expect(panel.queryByRole('combobox', { name: 'Site' })).not.toBeInTheDocument());
+    const advice = panel.queryByText(/Add one on the page of a load, under Known Sites/);
+    expect(advice !== null).toBe(isTold);
+  },
+);
+
+test('if the sites cannot be loaded, the panel says so and can ask again, and the filter stays', async () => {
+  const failure = problem(500, 'internal_error', 'Something went wrong.');
+  const { user, panel, api } = await openPanel({ at: `/?site=${plant?.id}`, answers: { listSites: failure } });
+  expect(await panel.findByText('The known sites could not be loaded.', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('1 waste load · with an event at a known site')).toBeVisible();
+  api.answer({ listSites: [plant] });
+  await user.click(panel.getByRole('button', { name: /Try again/ }));
+  expect(await panel.findByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4');
+});
