@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { containerName, releaseId } from 'shared-domain/releases';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { getApp } from './apps';
 import type { BuildContext } from './build-context';
@@ -6,7 +7,8 @@ import { moduleRules } from './module-rules';
 import { packageFolder } from './workspace';
 
 /** The webpack settings that all apps have in common. */
-export function appSettings(app: string, { repositoryRoot, purpose }: BuildContext) {
+export function appSettings(app: string, context: BuildContext) {
+  const { build, purpose, repositoryRoot, version } = context;
   const { folder, role } = getApp(repositoryRoot, app);
   const isRelease = purpose === 'release';
   const hasFacades = role === 'host' || role === 'embed';
@@ -15,6 +17,16 @@ export function appSettings(app: string, { repositoryRoot, purpose }: BuildConte
     mode: isRelease ? 'production' : 'development',
     target: ['web', 'es2022'],
     context: join(repositoryRoot, folder),
+    output: {
+      path: join(repositoryRoot, folder, 'dist', releaseId(context)),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'images/[name].[contenthash:8][ext]',
+      // If two builds had one name, their chunks would mix in a page.
+      uniqueName: containerName({ name: app, version, build }),
+      // A module that threw while starting is evaluated again at the next attempt, instead of staying half initialized.
+      strictModuleExceptionHandling: true,
+    },
     devtool: isRelease ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { containerName, releaseId } from 'shared-domain/releases';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { getApp } from './apps';
 import { appSettings } from './app-settings';
@@ -50,13 +49,8 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
       module: { rules: [...settings.module.rules, withoutDrafts, withoutChanges(appFolder)] },
       entry: { core: './src/mount.tsx' },
       output: {
-        path: join(appFolder, 'dist', releaseId(context)),
-        filename: '[name].js',
-        chunkFilename: '[name].js',
-        assetModuleFilename: 'images/[name].[contenthash:8][ext]',
-        uniqueName: containerName({ name: app, version: context.version, build: context.build }),
+        ...settings.output,
         library: { name: exported, type: 'var' },
-        strictModuleExceptionHandling: true,
         scriptType: 'module',
         chunkFormat: 'module',
         chunkLoading: 'import',

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Configuration, type WebpackPluginInstance } from 'webpack';
-import { containerName, federationRuntimePackage, releaseBase, releaseId } from 'shared-domain/releases';
+import { containerName, federationRuntimePackage, releaseBase } from 'shared-domain/releases';
 import { appSettings } from './app-settings';
 import type { AppConfig, BuildContext } from './build-context';
 import { alonePage, developmentPage } from './development-page';
@@ -29,7 +28,7 @@ export function webpackConfig({ app }: WebpackConfigOptions): AppConfig {
       ...settings,
       // A remote is entered through its container alone.
       entry: isEntryNeeded ? { main: './src/index.ts' } : {},
-      output: output(app, context),
+      output: { ...settings.output, ...output(app, context) },
       externals: isEntryNeeded ? [] : [runtimeOfShell],
       plugins: plugins(app, context),
       optimization: {
@@ -70,23 +69,14 @@ async function runtimeOfShell({ request = '' }: { request?: string }): Promise<s
 
 function output(app: string, context: BuildContext): NonNullable<Configuration['output']> {
   const { build, purpose, repositoryRoot, version } = context;
-  const { folder, role } = getApp(repositoryRoot, app);
-  const container = containerName({ name: app, version, build });
+  const { role } = getApp(repositoryRoot, app);
   const hostPath = purpose === 'release' ? releaseBase({ name: app, version, build }) : '/';
   return {
-    path: join(repositoryRoot, folder, 'dist', releaseId(context)),
-    filename: '[name].js',
-    chunkFilename: '[name].js',
-    assetModuleFilename: 'images/[name].[contenthash:8][ext]',
-    // If two builds had one name, their chunks would mix in a page.
-    uniqueName: container,
     publicPath: role === 'host' || purpose === 'alone' ? hostPath : 'auto',
     crossOriginLoading: 'anonymous',
     // The rest of the eight seconds is for the previous release; the shell has none. Development servers may be slow.
     ...(purpose === 'release' && { chunkLoadTimeout: role === 'host' ? 8000 : 5000 }),
-    // A module that threw while starting is evaluated again at the next attempt, instead of staying half initialized.
-    strictModuleExceptionHandling: true,
-    trustedTypes: { policyName: container },
+    trustedTypes: { policyName: containerName({ name: app, version, build }) },
   };
 }
 

@@ -1,33 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveChanges } from 'shared-auth';
+import type { LiveMessage } from 'shared-domain/wire';
 import type { NewLoads } from '../components/list/new-loads-button';
 import type { LoadFilter } from '../filter/load-filter';
 import { loadPages, type LoadPages } from './load-pages';
-import type { refreshList, Waiting } from './refresh-list';
+import type { Waiting } from './refresh-list';
 
 /**
- * Calls `refreshList`, whose code is loaded with the first change. Without that code, everything is fetched again,
- * because the stream does not repeat its messages.
+ * Keeps counters and rows current; the code that does it is loaded with the first change. Without that code, everything
+ * is fetched again, because the stream does not repeat its messages.
  */
-export function refreshLater(...change: Parameters<typeof refreshList>): void {
-  const [queryClient] = change;
-  void import(/* webpackChunkName: "refresh-list" */ './refresh-list').then(
-    (code) => code.refreshList(...change),
-    () => queryClient.invalidateQueries(),
-  );
-}
-
-/** Keeps counters and rows current. */
 export function useLiveList(filter: LoadFilter): NewLoads {
   const queryClient = useQueryClient();
   const { queryKey } = loadPages(filter);
   const name = JSON.stringify(queryKey);
   const [waiting, setWaiting] = useState<(Waiting & { name: string }) | null>(null);
 
-  useLiveChanges((messages) =>
-    refreshLater(queryClient, filter, messages, (found) => setWaiting(found && { ...found, name })),
-  );
+  const refresh = (messages: readonly LiveMessage[]): Promise<void> =>
+    import(/* webpackChunkName: "refresh-list" */ './refresh-list').then(
+      (code) => code.refreshList(queryClient, filter, messages, (found) => setWaiting(found && { ...found, name })),
+      () => queryClient.invalidateQueries(),
+    );
+  useLiveChanges((messages) => void refresh(messages));
 
   if (waiting?.name !== name) return { count: 0, show: () => undefined };
   const held = queryClient.getQueryData<LoadPages>(queryKey)?.pages.flatMap(({ items }) => items);

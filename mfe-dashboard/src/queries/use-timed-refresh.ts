@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClock } from '../components/clock';
 import { daysOfPeriod, type LoadFilter } from '../filter/load-filter';
-import { refreshLater } from './use-live-list';
 
 const everyMs = 15 * 60_000;
 
@@ -15,12 +14,17 @@ export function useTimedRefresh(filter: LoadFilter, onFilterChange: (filter: Loa
   const queryClient = useQueryClient();
   const [openedAt] = useState(Date.now);
   const refreshedAt = useRef(openedAt);
+  const refresh = () =>
+    import(/* webpackChunkName: "refresh-list" */ './refresh-list').then(
+      // Live messages already offer new loads.
+      (code) => code.refreshList(queryClient, filter, [{ event: 'refetch-all', loadId: null }], () => undefined),
+      () => queryClient.invalidateQueries(),
+    );
   useClock((now) => {
     const days = filter.period && daysOfPeriod(filter.period, new Date(now));
     if (days && (days.from !== filter.from || days.to !== filter.to)) onFilterChange({ ...filter, ...days });
     if (now - refreshedAt.current < everyMs) return;
     refreshedAt.current = now;
-    // Live messages already offer new loads.
-    refreshLater(queryClient, filter, [{ event: 'refetch-all', loadId: null }], () => undefined);
+    void refresh();
   });
 }
