@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import type { ListedSite } from 'shared-domain/waste';
+import { setScreenRoot } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
 
@@ -103,4 +104,12 @@ test('if the sites cannot be loaded, the panel says so and can ask again, and th
   api.answer({ listSites: [plant] });
   await user.click(panel.getByRole('button', { name: /Try again/ }));
   expect(await panel.findByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4');
+});
+
+// Last, because a page stays an embed.
+test('an embed does not offer sites', async () => {
+  setScreenRoot(document.createElement('div').attachShadow({ mode: 'open' }));
+  const { panel, api } = await openPanel({ answers: { listSites: [plant] } });
+  expect(panel.queryByRole('combobox', { name: 'Site' })).not.toBeInTheDocument();
+  expect(api.calls('listSites')).toEqual([]);
 });

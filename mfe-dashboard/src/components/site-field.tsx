@@ -64,6 +64,6 @@ export function siteLabel({ name, client_company: company }: ListedSite, hasComp
 }
 
 const Frame = styled.div`
-  flex: 0 1 18rem;
+  flex: 0 1 28rem;
   min-inline-size: 0;
 `;

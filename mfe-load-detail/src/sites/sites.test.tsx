@@ -150,7 +150,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
     address: '1 Kiln Road\nPort Arthur, TX 77640',
     epa_id: 'TXD000900101',
     process: 'Incineration',
-    before: plant,
+    before: expect.objectContaining(plant),
   });
 });
 
@@ -170,7 +170,7 @@ test('a site that someone else changed meanwhile is not replaced until the user 
   api.answer({ updateSite: answer(theirs) });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
-  expect(api.calls('updateSite').map(({ body }) => body.before)).toEqual([plant, theirs]);
+  expect(api.calls('updateSite').map(({ body }) => body.before)).toMatchObject([plant, theirs]);
 });
 
 test('a site that someone else deleted meanwhile can be added again with the values of the form', async () => {

@@ -12,6 +12,8 @@ import { readListQuery } from '../../waste/loads/list-query';
 import { listLoadPage } from '../../waste/loads/load-pages.repository';
 import { findLoad, findStoredLoad, insertLoad } from '../../waste/loads/loads.repository';
 import { newId } from '../../platform/new-id';
+import { listSites } from '../../waste/sites/sites.repository';
+import { findVisitedSite } from '../../waste/loads/visited-site';
 import { findPhotoPlace, findServedPhoto } from '../../waste/photos/photos.repository';
 import {
   aNewLoad,
@@ -33,8 +35,8 @@ import {
 
 const portal = useTestPortal();
 let unguarded: Database;
-/** A load, its event and its photo, and a used partner key, of the own company and of the other one. */
-const records: { loadId: string; eventId: string; photoId: string; keyId: string }[] = [];
+/** A load, its event and its photo, a used partner key and a known site, of the own company and of the other one. */
+const records: { loadId: string; eventId: string; photoId: string; keyId: string; siteId: string }[] = [];
 beforeAll(async () => {
   for (const { id } of Object.values(testClients)) {
     const loadId = await portal.aLoad({ client_id: id });
@@ -44,7 +46,9 @@ beforeAll(async () => {
     const photo = await portal.call('attachPhoto', picture, { as: 'admin', headers: { 'content-type': 'image/png' } });
     const issued = await aPartnerKey(portal, { client_id: id, expires_in_days: 30 });
     await anEmbedToken(portal, issued);
-    records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id });
+    const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
+    const { id: siteId } = (await portal.call('createSite', { body: site }, { as: 'admin' })).body;
+    records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id, siteId });
   }
   unguarded = withoutCompanyRoles(portal.database);
 });
@@ -102,6 +106,12 @@ describe.each(['client', 'companyAdmin'] as const)('repositories alone, without 
     const loads = JSON.parse(page.json) as { client_id: string }[];
     expect(loads.map(({ client_id }) => client_id)).toEqual([testClients.own.id]);
     expect(page.totalCount).toBe(1);
+  });
+
+  test('list only known sites of their own company, and find only these', async () => {
+    expect((await listSites(unguarded, own, null)).map(({ id }) => id)).toEqual([records[0]?.siteId]);
+    const names = records.map(async ({ siteId }) => (await findVisitedSite(unguarded, own, siteId)).area.name);
+    expect(await Promise.all(names)).toEqual(['Plant 4', '']);
   });
 
   test('count only their own loads', async () => {
