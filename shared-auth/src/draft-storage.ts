@@ -10,17 +10,41 @@ function store(): UseStore {
   return (opened ??= createStore('portal-drafts', 'drafts'));
 }
 
-/** Stores the fields as one entry and each file as its own, once: files are large and never change. */
-export async function writeDraft(key: string, content: DraftContent): Promise<void> {
+/**
+ * Stores the fields as one entry and returns the files in them. The fields come first, because they are small and a page
+ * can end at any time.
+ */
+export async function writeFields(key: string, content: DraftContent): Promise<ReadonlyMap<string, Blob>> {
   const files = new Map<string, Blob>();
-  const fields = takeOutFiles(key, content, files);
+  await setMany([[key, takeOutFiles(key, content, files)]], store());
+  return files;
+}
+
+/**
+ * Stores each file as an entry of its own, once: files are large and never change. One transaction per file, so that
+ * newer fields wait for one file at most: then this ends early. Returns whether all are stored.
+ */
+export async function writeFiles(
+  key: string,
+  files: ReadonlyMap<string, Blob>,
+  isNewest: () => boolean,
+): Promise<boolean> {
   const present = await keysOf(key);
-  const added = [...files].filter(([fileKey]) => !present.includes(fileKey));
-  await setMany([...added, [key, fields]], store());
+  let areStored = true;
+  for (const [fileKey, file] of files) {
+    if (!isNewest()) return false;
+    if (present.includes(fileKey)) continue;
+    const isStored = await setMany([[fileKey, file]], store()).then(
+      () => true,
+      () => false,
+    );
+    areStored &&= isStored;
+  }
   await delMany(
     present.filter((one) => one !== key && !files.has(one)),
     store(),
   );
+  return areStored;
 }
 
 /** Null if there is none. A file that is missing is undefined. */

@@ -30,6 +30,7 @@ export function hasDraft(name: string): boolean {
 
 /** Notes for the next page that there are stored drafts. Without the note, no page opens their database. */
 const mark = 'drafts';
+const marks = browserStorage('localStorage');
 
 /** The code of the storage comes with the first draft. */
 const storage = () => import(/* webpackChunkName: "draft-storage" */ './stored-drafts');
@@ -40,14 +41,14 @@ function keyOfDraft(userId: string, name: string): string {
 
 /** False where browsers have no database for drafts, such as without storage. */
 function canStoreDrafts(): boolean {
-  return 'indexedDB' in globalThis && browserStorage('localStorage').write(mark, '1');
+  return 'indexedDB' in globalThis && marks.write(mark, '1');
 }
 
 async function deleteDraftsOfOthers(userId: string | null, isSignOut: boolean): Promise<void> {
-  if (browserStorage('localStorage').read(mark) === null) return;
+  if (marks.read(mark) === null) return;
   try {
     const { deleteDraftsOfOthers: deleteOthers } = await storage();
-    if (!(await deleteOthers(userId && keyOfDraft(userId, ''), isSignOut))) browserStorage('localStorage').remove(mark);
+    if (!(await deleteOthers(userId && keyOfDraft(userId, ''), isSignOut))) marks.remove(mark);
   } catch {
     // The mark stays, so the next page tries again.
   }
@@ -78,6 +79,14 @@ export function keepDraft(name: string, content: DraftContent, isToStore = false
   );
 }
 
+/** Resolves once the fields of a draft are stored on the device, or cannot be. Its files may take longer. */
+export function fieldsSettled(name: string): Promise<void> {
+  return storage().then(
+    (stored) => stored.fieldsSettled(keyOfDraft(presentUserId() ?? '', name)),
+    () => {},
+  );
+}
+
 /** Removes unsaved input after it was stored or discarded. */
 export function dropDraft(name: string): void {
   const { [name]: dropped, ...others } = draftStore.getState();
@@ -86,7 +95,7 @@ export function dropDraft(name: string): void {
   const { userId, storage: kept } = dropped;
   if (userId === null || kept === 'memory') return;
   void storage().then(
-    ({ storeDraft }) => storeDraft(keyOfDraft(userId, name), null, () => {}),
+    ({ storeDraft }) => storeDraft(keyOfDraft(userId, name), null),
     () => {},
   );
 }
@@ -95,7 +104,7 @@ export function dropDraft(name: string): void {
 export async function restoreDraft(name: string): Promise<boolean> {
   const userId = presentUserId();
   if (userId === null || hasDraft(name)) return hasDraft(name);
-  if (browserStorage('localStorage').read(mark) === null) return false;
+  if (marks.read(mark) === null) return false;
   // Meanwhile another user may have signed in, or this one may have started to type.
   const isWanted = () => presentUserId() === userId && !hasDraft(name);
   const content = await storage().then(
@@ -116,7 +125,7 @@ export async function hasStoredDraft(): Promise<boolean> {
   const userId = presentUserId();
   // A draft can wait in memory for a screen that has failed.
   if (Object.values(draftStore.getState()).some((draft) => draft.userId === userId)) return true;
-  if (userId === null || browserStorage('localStorage').read(mark) === null) return false;
+  if (userId === null || marks.read(mark) === null) return false;
   const isStored = storage()
     .then(({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')))
     .catch(() => false);
@@ -126,7 +135,7 @@ export async function hasStoredDraft(): Promise<boolean> {
 /** The fields of this user's drafts that earlier pages left on this device; none where the storage is blocked. */
 export async function leftDrafts(): Promise<DraftContent[]> {
   const userId = presentUserId();
-  if (userId === null || browserStorage('localStorage').read(mark) === null) return [];
+  if (userId === null || marks.read(mark) === null) return [];
   return storage()
     .then(({ readLeftDrafts }) => readLeftDrafts(keyOfDraft(userId, '')))
     .catch(() => []);

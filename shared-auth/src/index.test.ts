@@ -33,6 +33,8 @@ const namesSince = {
   '1.8.0': ['hasStoredDraft'],
   '1.9.0': ['isEndedSession'],
   '1.10.0': ['leftDrafts'],
+  // A draft has `fieldsSettled`.
+  '1.11.0': [],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

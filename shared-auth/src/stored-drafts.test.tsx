@@ -7,6 +7,7 @@ import {
   draftStorage,
   draftStore,
   dropDraft,
+  fieldsSettled,
   hasStoredDraft,
   keepDraft,
   leftDrafts,
@@ -96,6 +97,39 @@ test('a file is written once, however often the text changes', async () => {
   await screen.findByText('stored');
   const written = jest.mocked(idb.setMany).mock.calls.flatMap(([entries]) => entries);
   expect(written.filter(([, value]) => value instanceof File)).toHaveLength(1);
+});
+
+test('fields are stored before files, and newer fields between two files', async () => {
+  const write = jest.mocked(idb.setMany).getMockImplementation();
+  const stored: unknown[] = [];
+  const files: (() => void)[] = [];
+  jest.mocked(idb.setMany).mockImplementation(async (entries) => {
+    const value: unknown = entries[0]?.[1];
+    if (value instanceof File) await new Promise<void>((resolve) => files.push(resolve));
+    stored.push(value instanceof File ? value.name : (value as typeof empty).notes);
+  });
+  const photos = [photo('a.jpg'), photo('b.jpg')];
+  keepDraft('form', { notes: 'first', photos }, true);
+  await fieldsSettled('form');
+  expect(stored).toEqual(['first']);
+  await waitFor(() => expect(files).toHaveLength(1));
+  keepDraft('form', { notes: 'second', photos }, true);
+  files[0]?.();
+  await fieldsSettled('form');
+  expect(stored).toEqual(['first', 'a.jpg', 'second']);
+  jest.mocked(idb.setMany).mockImplementation(write);
+  files.slice(1).forEach((resolve) => resolve());
+});
+
+test('with a storage that fails, nobody waits for the fields', async () => {
+  mockIsFull = true;
+  keepDraft('form', { notes: 'first' }, true);
+  await fieldsSettled('form');
+  expect(mockDisk.size).toBe(0);
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  keepDraft('form', { notes: 'second' }, true);
+  await fieldsSettled('form');
+  expect(draftStorage('form')).toBe('failed');
 });
 
 test('a discarded draft leaves nothing on the disk', async () => {

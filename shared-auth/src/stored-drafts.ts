@@ -1,37 +1,59 @@
-import { deleteDraft, draftKeys, readDraft, readFields, writeDraft, type DraftContent } from './draft-storage';
+import {
+  deleteDraft,
+  draftKeys,
+  readDraft,
+  readFields,
+  writeFields,
+  writeFiles,
+  type DraftContent,
+} from './draft-storage';
 
-/** What is still to be written, by key; null is to be deleted. Newer content replaces older. */
-const pending = new Map<string, DraftContent | null>();
+interface Write {
+  /** Null deletes the draft. */
+  content: DraftContent | null;
+  /** The files that are still to be stored, once the fields are; null if the fields could not be stored. */
+  fieldsWritten: Promise<ReadonlyMap<string, Blob> | null>;
+}
+
+/** The newest call for each draft that is not completely written yet, by key. */
+const pending = new Map<string, Write>();
 let work = Promise.resolve();
 
 /**
- * Stores a draft, or deletes it if `content` is null. `onSettled` reports whether it is stored, unless newer content
- * replaced it first.
+ * Stores a draft, or deletes it if `content` is null. `onSettled` reports whether it is stored with all of its files,
+ * unless newer content replaced it first.
  */
 export function storeDraft(
   key: string,
   content: DraftContent | null,
-  onSettled: (content: DraftContent, isStored: boolean) => void,
+  onSettled?: (content: DraftContent, isStored: boolean) => void,
 ): void {
-  pending.set(key, content);
-  work = work.then(async () => {
-    const newest = pending.get(key);
-    // Written by the call before.
-    if (newest === undefined) return;
+  const fieldsWritten = work.then(() => writeNewestFields(key)).catch(() => null);
+  const call: Write = { content, fieldsWritten };
+  const isNewest = () => pending.get(key) === call;
+  pending.set(key, call);
+  work = fieldsWritten.then(async (files) => {
+    const isStored = files !== null && (await writeFiles(key, files, isNewest).catch(() => false));
+    if (!isNewest()) return;
     pending.delete(key);
-    const isStored = await write(key, newest).catch(() => false);
-    if (newest === null) release(key);
-    else if (!pending.has(key)) onSettled(newest, isStored);
+    if (content === null) release(key);
+    else onSettled?.(content, isStored);
   });
 }
 
-async function write(key: string, content: DraftContent | null): Promise<boolean> {
-  if (!(await own(key))) return false;
-  if (!isOurs.has(key)) isOurs.set(key, (await readDraft(key)) === null);
-  if (!isOurs.get(key)) return false;
-  if (content === null) await deleteDraft(key);
-  else await writeDraft(key, content);
-  return true;
+/** Resolves once the fields of a draft are stored, or could not be. Its files may take longer. */
+export async function fieldsSettled(key: string): Promise<void> {
+  await pending.get(key)?.fieldsWritten;
+}
+
+async function writeNewestFields(key: string): Promise<ReadonlyMap<string, Blob> | null> {
+  const newest = pending.get(key);
+  if (newest === undefined || !(await own(key))) return null;
+  if (!isOurs.has(key)) isOurs.set(key, (await readFields(key)) === undefined);
+  if (!isOurs.get(key)) return null;
+  if (newest.content !== null) return writeFields(key, newest.content);
+  await deleteDraft(key);
+  return null;
 }
 
 /** The stored draft; null if there is none, if another tab is editing it, or if it is no longer wanted once it is read. */

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { draftStorage, draftStore, dropDraft, findDraft, keepDraft, type DraftStorage } from './draft-store';
+import {
+  draftStorage,
+  draftStore,
+  dropDraft,
+  fieldsSettled,
+  findDraft,
+  keepDraft,
+  type DraftStorage,
+} from './draft-store';
 import type { DraftContent } from './draft-storage';
 
 type Change<Content> = Partial<Content> | ((present: Content) => Partial<Content>);
@@ -16,6 +24,11 @@ export interface Draft<Content> {
    * the next one.
    */
   change(change: Change<Content>): Content;
+  /**
+   * Resolves once the fields of the draft are stored on the device, or cannot be. Its files may take longer. A storage
+   * that does not answer may never settle.
+   */
+  fieldsSettled(): Promise<void>;
   /** The content was stored or discarded. It stays visible until the screen is removed. */
   discard(): void;
 }
@@ -59,6 +72,7 @@ export function useDraft<Content extends DraftContent>(
       else keepDraft(name, next, isStored);
       return shown;
     },
+    fieldsSettled: () => fieldsSettled(name),
     discard: () => dropDraft(name),
   };
 }

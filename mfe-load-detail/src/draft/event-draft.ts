@@ -5,7 +5,7 @@ import {
   trackingEventLimits as limits,
   type UnsentPhotos,
 } from 'shared-domain/waste';
-import { isBlankText, localInstants, minuteMs, skippedTimeMessage } from 'shared-domain/wire';
+import { isBlankText, localInstants, minuteMs, randomHex, skippedTimeMessage } from 'shared-domain/wire';
 import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded. */
@@ -32,7 +32,9 @@ export type KeptEventDraft = EventDraft & {
   photos: readonly ChosenPhoto[];
   /** ISO instant of the first input; empty before. */
   startedAt: string;
-  /** Key of the event once it was sent; empty before. */
+  /** Key of the next request, chosen with the first input: whatever part of a draft is stored, it has its key. */
+  eventKey: string;
+  /** `eventKey` once it was sent; empty before. */
   sendKey: string;
   isStored: boolean;
   /** Empty if the server stored the event without returning its id: then nothing can be attached to it. */
@@ -52,11 +54,15 @@ export const emptyDraft: KeptEventDraft = {
   corrects: '',
   photos: [],
   startedAt: '',
+  eventKey: '',
   sendKey: '',
   isStored: false,
   trackingEventId: '',
   unsent: null,
 };
+
+/** The changes that make a draft another event: the next request has a key of its own. */
+export const newKey = { eventKey: '', sendKey: '' };
 
 /** What the dialog holds at first: nothing, or the step to correct. The reason is still missing. */
 export function draftToStart(corrected: TrackingEvent | null): KeptEventDraft {
@@ -74,7 +80,7 @@ export function correctNewer(
   const [before, now] = [draftToStart(corrected), draftToStart(newest)];
   const isPlaceUnchanged = draft.location === before.location && draft.accuracy === before.accuracy;
   return {
-    ...{ corrects: now.corrects, sendKey: '' },
+    ...{ corrects: now.corrects, ...newKey },
     ...(draft.status === before.status && { status: now.status }),
     ...(isPlaceUnchanged && { location: now.location, accuracy: now.accuracy }),
     // The form proposes the time of the event.
@@ -113,15 +119,20 @@ export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEve
   return photos.length === 0 && fields.every((field) => draft[field] === start[field]);
 }
 
-/** What a draft says of itself: the instant of the first input, now if this is the first, and the photos to be sent. */
+/**
+ * What a draft says of itself: the instant of the first input, now if this is the first, the key of its event, and the
+ * photos to be sent.
+ */
 export function factsOf(
   draft: KeptEventDraft,
   { load: { id, manifest_number }, start, now }: { load: UnsentPhotos['load']; start: KeptEventDraft; now: Date },
-): Pick<KeptEventDraft, 'startedAt' | 'unsent'> {
+): Pick<KeptEventDraft, 'startedAt' | 'eventKey' | 'unsent'> {
+  const isEmpty = isUnchanged(draft, start);
   const count =
     draft.trackingEventId === '' ? 0 : draft.photos.filter(({ upload }) => upload.state !== 'stored').length;
   return {
-    startedAt: isUnchanged(draft, start) ? '' : draft.startedAt || now.toISOString(),
+    startedAt: isEmpty ? '' : draft.startedAt || now.toISOString(),
+    eventKey: isEmpty ? '' : draft.eventKey || draft.sendKey || randomHex(),
     unsent: count > 0 ? { load: { id, manifest_number }, count } : null,
   };
 }

@@ -4,7 +4,7 @@ import { ApiError, callEndpoint, type Draft, isEndedSession, useSession } from '
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import type { DraftErrors, KeptEventDraft } from '../draft/event-draft';
+import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 
@@ -38,11 +38,14 @@ const signedInAgain =
 const signedInUnanswered =
   'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
 
+/** A storage that is slow or hangs does not keep an event from being sent. In ms. */
+const longestStorageMs = 2_000;
+
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that
  * replaced this one. The draft keeps whether it is stored.
  */
-export function useEventRecording({ content, change, discard }: Draft<KeptEventDraft>) {
+export function useEventRecording({ content, change, fieldsSettled, discard }: Draft<KeptEventDraft>) {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
   const [recording, setRecording] = useState<EventRecording>({ ...untouched, isUnanswered: content.sendKey !== '' });
@@ -54,11 +57,13 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
     if (isSending.current) return false;
     isSending.current = true;
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
-    const key = content.sendKey || randomHex();
+    const key = content.sendKey || content.eventKey || randomHex();
     change({ sendKey: key });
     setRecording({ state: 'sending' });
     sending.current = new AbortController();
     try {
+      // A tab that is closed during the request finds out later that it was sent.
+      await Promise.race([fieldsSettled(), pause(longestStorageMs)]);
       const trackingEventId = await storeEvent(body, key, sending.current.signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
@@ -73,7 +78,7 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
       const isGivenUp = code === 'cancelled';
       const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
       // The next press adds another event, so it gets a new key.
-      if (isReused) change({ sendKey: '' });
+      if (isReused) change(newKey);
       // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
       if (isReused || isUnanswered || code === 'event_already_corrected') void refreshLoads(queryClient);
       const sentence = isReused ? storedBefore : failureSentence(failure);
@@ -94,13 +99,17 @@ export function useEventRecording({ content, change, discard }: Draft<KeptEventD
   };
   /** Stops waiting for the response; the draft and its key stay. */
   const stopWaiting = () => sending.current.abort();
-  const controls = { record, stopWaiting };
-  if (recording.state === 'sending') return { ...controls, recording, isSignedInAgain: false };
+  return { record, stopWaiting, ...replyTo(recording, { corrects: content.corrects, isSignedIn }) };
+}
+
+/** The reply as it applies to the present form, and whether the user has signed in again since. */
+function replyTo(recording: EventRecording, { corrects, isSignedIn }: { corrects: string; isSignedIn: boolean }) {
+  if (recording.state === 'sending') return { recording, isSignedInAgain: false };
   const isSignedInAgain = recording.needsSignIn && isSignedIn;
   const afterSignIn = recording.isUnanswered ? signedInUnanswered : signedInAgain;
   const sentence = isSignedInAgain ? afterSignIn : recording.failure;
-  const failure = recording.corrects === content.corrects ? sentence : null;
-  return { ...controls, recording: { ...recording, failure }, isSignedInAgain };
+  const failure = recording.corrects === corrects ? sentence : null;
+  return { recording: { ...recording, failure }, isSignedInAgain };
 }
 
 /** Shows the toast of a stored event. A second call adds a sentence about its photos to the same toast. */
@@ -125,6 +134,10 @@ async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal
     if (isSuccess(failure)) return '';
     throw failure;
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function isSuccess(failure: unknown): boolean {

@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
+import { aUser } from 'shared-domain/testing';
+import { anImage, openDialog } from '../testing/open-dialog';
+import { renderDetail } from '../testing/render-detail';
+
+/** What is on the disk of the browser. */
+const mockDisk = new Map<string, unknown>();
+/** Each write waits for this. */
+let mockWrite: (value: unknown) => Promise<void> | void;
+jest.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => mockDisk.get(key),
+  getMany: async (keys: string[]) => keys.map((key) => mockDisk.get(key)),
+  keys: async () => [...mockDisk.keys()],
+  setMany: async (entries: [string, unknown][]) => {
+    for (const [key, value] of entries) {
+      await mockWrite(value);
+      mockDisk.set(key, value);
+    }
+  },
+  delMany: async (keys: string[]) => keys.forEach((key) => mockDisk.delete(key)),
+}));
+
+const isFile = (value: unknown) => value instanceof Blob;
+const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+/** The entry of the fields. */
+const fields = () => [...mockDisk.values()].find((value) => !isFile(value));
+const keysOf = ({ api }: Pick<ReturnType<typeof renderDetail>, 'api'>) =>
+  api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
+
+/** The writes that take until they are finished here, or until the end of the test. */
+const slowWrites: (() => void)[] = [];
+const slow = () => new Promise<void>((resolve) => slowWrites.push(resolve));
+
+beforeEach(() => {
+  mockDisk.clear();
+  mockWrite = () => undefined;
+  Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  mockWrite = () => undefined;
+  await act(async () => slowWrites.splice(0).forEach((finish) => finish()));
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+/** Opens the load again in a new tab: the memory of the page is gone, what is on the disk stays. */
+async function reopen(page: { unmount: () => void }, answers: MockAnswers = {}) {
+  page.unmount();
+  act(() => {
+    signInAs(aUser({ id: 'another' }));
+    signInAs(aUser({ role: 'admin' }));
+  });
+  const rendered = renderDetail({ role: 'admin', answers });
+  const shown = within(await screen.findByRole('dialog', { name: 'Add Tracking Event' }));
+  return { ...rendered, shown, add: () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' })) };
+}
+
+test('a tab that is closed during the request, while photos are being stored, sends the event again under the same key', async () => {
+  mockWrite = (value) => (isFile(value) ? slow() : undefined);
+  const first = await openDialog({ answers: { recordTrackingEvent: never } });
+  await first.choose('picked_up');
+  await first.attach(anImage('a.jpg'), anImage('b.jpg'));
+  await waitFor(() => expect(slowWrites).toHaveLength(1));
+  await first.add();
+  expect(keysOf(first)).toEqual([]);
+  slowWrites[0]?.();
+  await waitFor(() => expect(keysOf(first)).toHaveLength(1));
+  expect(fields()).toMatchObject({ sendKey: keysOf(first)[0] });
+  const next = await reopen(first, { recordTrackingEvent: never });
+  expect(next.shown.getByText(/Sending it again is safe: nothing is saved twice/)).toBeVisible();
+  await next.add();
+  await waitFor(() => expect(keysOf(next)).toEqual(keysOf(first)));
+});
+
+test('a draft whose last change could not be stored is sent under the same key', async () => {
+  const first = await openDialog({ answers: { recordTrackingEvent: never } });
+  await first.choose('picked_up');
+  await waitFor(() => expect(fields()).toMatchObject({ status: 'picked_up', sendKey: '' }));
+  mockWrite = full;
+  await first.add();
+  await waitFor(() => expect(keysOf(first)).toHaveLength(1));
+  const next = await reopen(first, { recordTrackingEvent: never });
+  await next.add();
+  await waitFor(() => expect(keysOf(next)).toEqual(keysOf(first)));
+});
+
+test('a storage that hangs delays the event by two seconds', async () => {
+  const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  mockWrite = slow;
+  await choose('picked_up');
+  jest.useFakeTimers({ advanceTimers: true });
+  await add();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await shown.findByRole('alert')).toHaveTextContent(/could not be reached/);
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+});
