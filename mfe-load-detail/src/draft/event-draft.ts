@@ -165,9 +165,13 @@ export function localMinute(instant: string): string {
 /** A step recorded "now" this long after its first input, in ms, may have happened then. */
 const doubtfulAfterMs = 10 * minuteMs;
 
-/** The instant at which a step recorded as happening now may have happened instead; null if there is no doubt. */
-export function doubtfulStart({ startedAt, isTimeStated, corrects }: KeptEventDraft, now: Date): string | null {
-  const isNow = !isTimeStated && corrects === '';
+/**
+ * The instant at which a step recorded as happening now may have happened instead; null if there is no doubt, or if it was
+ * already sent: it may be recorded, and only the same content is safe to send again.
+ */
+export function doubtfulStart(draft: KeptEventDraft, now: Date): string | null {
+  const { startedAt, isTimeStated, corrects, sendKey } = draft;
+  const isNow = !isTimeStated && corrects === '' && sendKey === '';
   return isNow && now.getTime() - Date.parse(startedAt) > doubtfulAfterMs ? startedAt : null;
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { problem } from 'shared-auth/testing';
+import { problem, unreachable } from 'shared-auth/testing';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { describeTimeZone } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -66,6 +66,20 @@ test('an event started long ago asks once before it is recorded as happening now
   await add();
   expect(await screen.findByText(success)).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
+});
+
+test('an event whose response was lost is sent again unchanged, however long ago it was started', async () => {
+  const { choose, add, shown, api } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  await choose('picked_up');
+  await add();
+  await shown.findByRole('alert');
+  jest.useFakeTimers({ now: Date.now() + 15 * 60_000, advanceTimers: true });
+  api.answer({ recordTrackingEvent: aTrackingEvent() });
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  const [first, second] = api.calls('recordTrackingEvent');
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
 });
 
 test('a photo counts as the first input of an event', async () => {
