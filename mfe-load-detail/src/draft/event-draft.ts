@@ -36,6 +36,10 @@ export type KeptEventDraft = EventDraft & {
   eventKey: string;
   /** `eventKey` once it was sent; empty before. */
   sendKey: string;
+  /** What was sent under `sendKey`, later `savedKey`, as JSON: its response may have been lost. */
+  attempts: readonly string[];
+  /** The key of an attempt that was recorded before the form was changed; empty if there is none. */
+  savedKey: string;
   isStored: boolean;
   /** Empty if the server stored the event without returning its id: then nothing can be attached to it. */
   trackingEventId: string;
@@ -56,13 +60,15 @@ export const emptyDraft: KeptEventDraft = {
   startedAt: '',
   eventKey: '',
   sendKey: '',
+  attempts: [],
+  savedKey: '',
   isStored: false,
   trackingEventId: '',
   unsent: null,
 };
 
 /** The changes that make a draft another event: the next request has a key of its own. */
-export const newKey = { eventKey: '', sendKey: '' };
+export const newKey = { eventKey: '', sendKey: '', savedKey: '' };
 
 /** What the dialog holds at first: nothing, or the step to correct. The reason is still missing. */
 export function draftToStart(corrected: TrackingEvent | null): KeptEventDraft {

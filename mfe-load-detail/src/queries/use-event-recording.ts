@@ -8,21 +8,21 @@ import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-dr
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 
-export type EventRecording =
-  | {
-      state: 'editing';
-      failure: string | null;
-      fieldErrors: DraftErrors;
-      /** The session had ended. */
-      needsSignIn: boolean;
-      /** It was sent, and the outcome is unknown. */
-      isUnanswered: boolean;
-      /** The event that it was to correct; empty for a step of its own. */
-      corrects: string;
-    }
-  | { state: 'sending' };
+interface EditedEvent {
+  state: 'editing';
+  failure: string | null;
+  fieldErrors: DraftErrors;
+  /** The session had ended. */
+  needsSignIn: boolean;
+  /** It was sent, and the outcome is unknown. */
+  isUnanswered: boolean;
+  /** The event that it was to correct; empty for a step of its own. */
+  corrects: string;
+}
 
-const untouched: Extract<EventRecording, { state: 'editing' }> = {
+export type EventRecording = EditedEvent | { state: 'sending' };
+
+const untouched: EditedEvent = {
   state: 'editing',
   failure: null,
   fieldErrors: {},
@@ -31,8 +31,8 @@ const untouched: Extract<EventRecording, { state: 'editing' }> = {
   corrects: '',
 };
 
-const storedBefore =
-  'An earlier attempt was saved with the values you entered at that time. Check the timeline before you add another event.';
+const savedIsUnknown =
+  'The saved event could not be determined. Keep the photos; to attach them, correct the event in the timeline.';
 const signedInAgain =
   'This was not recorded because your session ended. You are signed in again, so you can record it now.';
 const signedInUnanswered =
@@ -52,19 +52,25 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
   const isSending = useRef(false);
   const sending = useRef(new AbortController());
 
+  const start = (): AbortSignal => {
+    setRecording({ state: 'sending' });
+    sending.current = new AbortController();
+    return sending.current.signal;
+  };
+
   /** False if it was not stored, or if another press is already being sent. */
   const record = async (body: NewTrackingEvent): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
     const key = content.sendKey || content.eventKey || randomHex();
-    change({ sendKey: key });
-    setRecording({ state: 'sending' });
-    sending.current = new AbortController();
+    const earlier = content.sendKey === '' ? [] : content.attempts;
+    change({ sendKey: key, savedKey: '', attempts: [...new Set([...earlier, JSON.stringify(body)])] });
+    const signal = start();
     try {
       // A tab that is closed during the request finds out later that it was sent.
       await Promise.race([fieldsSettled(), pause(longestStorageMs)]);
-      const trackingEventId = await storeEvent(body, key, sending.current.signal);
+      const trackingEventId = await storeEvent(body, key, signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
       // The next screen has nothing left to send.
@@ -74,36 +80,63 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
       return true;
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
-      const isReused = code === 'idempotency_key_reused';
-      const isGivenUp = code === 'cancelled';
-      const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
+      const reply = replyAfter(failure, wasUnanswered, content.corrects);
       // The next press adds another event, so it gets a new key.
-      if (isReused) change(newKey);
+      if (isKeyReused(failure)) change({ ...newKey, savedKey: key });
       // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
-      if (isReused || isUnanswered || code === 'event_already_corrected') void refreshLoads(queryClient);
-      const sentence = isReused ? storedBefore : failureSentence(failure);
-      setRecording({
-        state: 'editing',
-        failure: sentence,
-        fieldErrors: fieldErrorsOf(failure),
-        needsSignIn: isEndedSession(failure),
-        // A refusal of this attempt says nothing about an earlier one.
-        isUnanswered: isUnanswered || (wasUnanswered && !isReused),
-        corrects: content.corrects,
-      });
-      if (!isGivenUp) toast.error('Failed to add tracking event');
+      if (reply.isUnanswered || isKeyReused(failure) || code === 'event_already_corrected')
+        void refreshLoads(queryClient);
+      setRecording(reply);
+      if (code !== 'cancelled') toast.error('Failed to add tracking event');
       return false;
     } finally {
       isSending.current = false;
     }
   };
+  /** Sends the photos to the event that an earlier attempt recorded. False if that is not possible. */
+  const resume = async (): Promise<boolean> => {
+    const reply = await resumeSaved({ content, change }, start());
+    setRecording(reply);
+    return reply.failure === null;
+  };
   /** Stops waiting for the response; the draft and its key stay. */
   const stopWaiting = () => sending.current.abort();
-  return { record, stopWaiting, ...replyTo(recording, { corrects: content.corrects, isSignedIn }) };
+  return { record, resume, stopWaiting, ...shownReply(recording, { corrects: content.corrects, isSignedIn }) };
+}
+
+/** Makes the draft continue with the event that an earlier attempt recorded. Returns what the form says. */
+async function resumeSaved(
+  { content, change }: Pick<Draft<KeptEventDraft>, 'content' | 'change'>,
+  signal: AbortSignal,
+): Promise<EditedEvent> {
+  const reply = { ...untouched, corrects: content.corrects };
+  try {
+    const trackingEventId = await findSaved(content, signal);
+    change({ savedKey: '', ...(trackingEventId !== null && { isStored: true, trackingEventId }) });
+    return { ...reply, failure: trackingEventId === null ? savedIsUnknown : null };
+  } catch (failure) {
+    return { ...reply, failure: failureSentence(failure) };
+  }
+}
+
+/** What the form says after a failure. */
+function replyAfter(failure: unknown, wasUnanswered: boolean, corrects: string): EditedEvent {
+  const isReused = isKeyReused(failure);
+  const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
+  return {
+    state: 'editing',
+    // The form says that an earlier attempt was saved as long as the draft has its key.
+    failure: isReused ? null : failureSentence(failure),
+    fieldErrors: fieldErrorsOf(failure),
+    needsSignIn: isEndedSession(failure),
+    // A refusal of this attempt says nothing about an earlier one.
+    isUnanswered: isUnanswered || (wasUnanswered && !isReused),
+    corrects,
+  };
 }
 
 /** The reply as it applies to the present form, and whether the user has signed in again since. */
-function replyTo(recording: EventRecording, { corrects, isSignedIn }: { corrects: string; isSignedIn: boolean }) {
+function shownReply(recording: EventRecording, { corrects, isSignedIn }: { corrects: string; isSignedIn: boolean }) {
   if (recording.state === 'sending') return { recording, isSignedInAgain: false };
   const isSignedInAgain = recording.needsSignIn && isSignedIn;
   const afterSignIn = recording.isUnanswered ? signedInUnanswered : signedInAgain;
@@ -134,6 +167,26 @@ async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal
     if (isSuccess(failure)) return '';
     throw failure;
   }
+}
+
+/**
+ * The id of the event that was recorded under a key, empty if the server does not return it; null if no known attempt
+ * was. An attempt whose key is used up returns the event that it recorded, and records none.
+ */
+async function findSaved({ savedKey, attempts }: KeptEventDraft, signal: AbortSignal): Promise<string | null> {
+  for (const attempt of attempts) {
+    try {
+      return await storeEvent(JSON.parse(attempt) as NewTrackingEvent, savedKey, signal);
+    } catch (failure) {
+      if (!isKeyReused(failure)) throw failure;
+    }
+  }
+  return null;
+}
+
+/** True if the server has recorded an event under this key, with other content. */
+function isKeyReused(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
 }
 
 function pause(ms: number): Promise<void> {

@@ -49,6 +49,8 @@ export interface EventSubmission {
   /** Changes the draft and clears the errors of the changed fields. */
   change: (typed: Partial<EventDraft>) => void;
   submit: () => void;
+  /** Sends the photos to the event that an earlier attempt recorded. */
+  sendToSaved: () => void;
   /** Cancels a submission that waits for the position or the photos. */
   release: () => void;
   stopWaiting: () => void;
@@ -61,7 +63,7 @@ export function useEventSubmission(
   uploads: PhotoUploads,
 ): EventSubmission {
   const draft = kept.content;
-  const { recording, isSignedInAgain, record, stopWaiting } = useEventRecording(kept);
+  const { recording, isSignedInAgain, record, resume, stopWaiting } = useEventRecording(kept);
   const place = usePlace(loadId, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
@@ -87,10 +89,7 @@ export function useEventSubmission(
   };
   const { heldFor, submit, release } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
-    findObstacle: (held) => {
-      if (held === 'position') return position.reading.state === 'failed' ? withoutPosition : null;
-      return uploads.refusals.length > 0 ? withoutPhotos : null;
-    },
+    findObstacle: (held) => findObstacle(held, position, uploads),
     onSubmit: () => void send(),
     onObstacle: hold,
   });
@@ -104,6 +103,7 @@ export function useEventSubmission(
     if (doubt !== null) return hold(doubt);
     submit();
   };
+  const sendToSaved = () => void resume().then((isFound) => isFound || refuse());
   const reply = recording.state === 'editing' ? recording : null;
   // An earlier refusal says nothing about what was checked since.
   const isOutdated = reply?.isUnanswered === false && Object.values(draftErrors).some(Boolean);
@@ -112,8 +112,15 @@ export function useEventSubmission(
     isUnanswered: reply?.isUnanswered ?? true,
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? (isOutdated ? null : (reply?.failure ?? null)),
-    ...{ refusalCount, isSignedInAgain, heldFor, position, place, change, submit: check, release, stopWaiting },
+    ...{ refusalCount, isSignedInAgain, heldFor, position, place },
+    ...{ change, submit: check, sendToSaved, release, stopWaiting },
   };
+}
+
+/** Why a submission that was held for this does not go on. */
+function findObstacle(held: HeldFor, { reading }: DevicePosition, { refusals }: PhotoUploads): string | null {
+  if (held === 'position') return reading.state === 'failed' ? withoutPosition : null;
+  return refusals.length > 0 ? withoutPhotos : null;
 }
 
 /** Hides the messages at these fields, also those of the server. */

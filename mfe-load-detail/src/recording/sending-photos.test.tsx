@@ -224,6 +224,69 @@ describe('sending', () => {
     expect(api.calls('attachPhoto')).toHaveLength(0);
   });
 
+  /** The first attempt is recorded, its response is lost; then a word is added and the event sent again. */
+  async function changeAfterLoss() {
+    const opened = await openDialog({
+      answers: { recordTrackingEvent: () => unreachable(), attachPhoto: () => aPhoto() },
+    });
+    const { user, api, shown, choose, attach, add } = opened;
+    await choose('picked_up');
+    await attach(anImage('a.jpg'), anImage('b.jpg'));
+    await add();
+    await shown.findByRole('alert');
+    const [first] = api.calls('recordTrackingEvent');
+    const isFirst = ({ headers, body }: MockCall<'recordTrackingEvent'>) =>
+      headers['Idempotency-Key'] === first?.headers['Idempotency-Key'] && body.notes === null;
+    const recorded = aTrackingEvent({ id: 'e9', status: 'picked_up' });
+    api.answer({
+      listTrackingEvents: [recorded],
+      recordTrackingEvent: (call) =>
+        isFirst(call) ? recorded : problem(422, 'idempotency_key_reused', 'This key was used before.'),
+    });
+    await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
+    await add();
+    expect(await shown.findByText(/earlier attempt was saved .+, without photos/)).toBeVisible();
+    await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
+    return {
+      ...opened,
+      send: () => user.click(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })),
+    };
+  }
+
+  test('photos can be sent to an event whose response was lost before the form was changed', async () => {
+    const { api, shown, send, container } = await changeAfterLoss();
+    // The form does not judge the user's own event as one of somebody else.
+    expect(shown.queryByText(/was recorded while this form was open|does not usually follow/)).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await send();
+    await dialogIsGone();
+    expect(screen.getByText('2 photos sent')).toBeVisible();
+    expect(api.calls('attachPhoto').map(({ params }) => params.id)).toEqual(['e9', 'e9']);
+    const keys = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('if the saved event cannot be reached, its photos can be sent later, and leaving says what would be lost', async () => {
+    const { user, api, shown, send } = await changeAfterLoss();
+    api.answer({ recordTrackingEvent: () => unreachable() });
+    await send();
+    expect(await shown.findByText(/could not be reached/)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })).toBeEnabled();
+    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
+      'An earlier attempt was saved. What you changed since has not been recorded and will be lost. Photos have not been sent and will be lost.',
+    );
+  });
+
+  test('photos are kept if the saved event cannot be determined', async () => {
+    const { api, shown, send } = await changeAfterLoss();
+    api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
+    await send();
+    expect(await shown.findByText(/The saved event could not be determined/)).toBeVisible();
+    expect(shown.queryByRole('button', { name: /to the saved event$/ })).not.toBeInTheDocument();
+    expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
+  });
+
   test('leaving with unsent photos asks for confirmation and then stops sending', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
     await user.click(await shown.findByRole('button', { name: 'Stop and close' }));

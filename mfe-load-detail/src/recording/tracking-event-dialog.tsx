@@ -24,13 +24,20 @@ import { useEventSubmission, type EventSubmission } from '../queries/use-event-s
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
+const unrecorded = 'What you entered has not been recorded and will be lost.';
 const maybeRecorded = "We haven't received a response. The event may already be recorded, so check the timeline first.";
-const leavingInput = (corrected: TrackingEvent | null, { isUnanswered }: EventSubmission, hasPhotos: boolean) => ({
-  title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
-  text: isUnanswered
-    ? `${maybeRecorded}${hasPhotos ? ' Photos have not been sent and will be lost.' : ''}`
-    : 'What you entered has not been recorded and will be lost.',
-});
+const savedBefore = 'An earlier attempt was saved. What you changed since has not been recorded and will be lost.';
+const leavingInput = (
+  corrected: TrackingEvent | null,
+  { isUnanswered }: EventSubmission,
+  { photos, savedKey }: KeptEventDraft,
+) => {
+  const attempt = isUnanswered ? maybeRecorded : savedKey && savedBefore;
+  return {
+    title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
+    text: attempt ? `${attempt}${photos.length > 0 ? ' Photos have not been sent and will be lost.' : ''}` : unrecorded,
+  };
+};
 const leavingPhotos = {
   title: 'Leave before all photos are sent?',
   text: 'The tracking event was recorded, but some of its photos have not been sent and will be lost.',
@@ -86,7 +93,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const isDirty = isStored
     ? !isComplete && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
-  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission, photos.length > 0);
+  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission, kept.content);
 
   const close = () => {
     kept.discard();

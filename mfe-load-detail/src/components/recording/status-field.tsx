@@ -29,8 +29,11 @@ export interface StatusFieldProps {
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** The new status, with a hint if it is not one of the usual next steps. */
-export function StatusField({ previousStatus, arrival, draft: { status }, submission }: StatusFieldProps) {
+export function StatusField({ previousStatus, arrival, draft, submission }: StatusFieldProps) {
   const { errors, change, isUnanswered } = submission;
+  const { status, savedKey } = draft;
+  // While the outcome is unknown, the last event may be this one; that of a saved attempt is.
+  const isOwn = isUnanswered || (savedKey !== '' && status === previousStatus.now);
   return (
     <>
       <Field label="Status" isRequired error={errors.status}>
@@ -52,12 +55,11 @@ export function StatusField({ previousStatus, arrival, draft: { status }, submis
           chosen={status}
           onChoose={(next) => change({ status: next })}
         />
-        {/* While the outcome is unknown, the last event may be this one. */}
         <SmallNote as="span" role="status">
-          {!isUnanswered && arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
+          {!isOwn && arrival && `${statusSteps[arrival.status].label} was recorded while this form was open.`}
         </SmallNote>
         <Warning role="status">
-          {!isUnanswered && status !== '' && isExceptionalStep(previousStatus.now, status) && (
+          {!isOwn && status !== '' && isExceptionalStep(previousStatus.now, status) && (
             <InlineHint tone="warning">{exceptionalText(previousStatus.now, status)}</InlineHint>
           )}
         </Warning>

@@ -9,6 +9,7 @@ import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
+import { SavedAttempt } from './saved-attempt';
 import { type PreviousStatus, StatusField } from './status-field';
 
 export interface TrackingEventFormProps {
@@ -30,7 +31,7 @@ export interface TrackingEventFormProps {
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
   const { note, warning, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
-  const { errors, failure, isSending, heldFor, position, place } = submission;
+  const { errors, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
   const form = useFocusInForm(submission, isHeld);
@@ -67,7 +68,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
             if (refusal === undefined || !isBusy) uploads.remove(key, refusal);
           }}
         />
-        {failure !== null && <InlineError>{failure}</InlineError>}
+        <Failures draft={draft} uploads={uploads} submission={submission} />
       </Fields>
       <Slow>
         {isHeld && <HeldNotice heldFor={heldFor} onSkipPosition={position.discard} onRelease={submission.release} />}
@@ -83,6 +84,22 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** Why the event was not recorded as it is in the form. */
+function Failures({ draft, uploads, submission }: Pick<TrackingEventFormProps, 'draft' | 'uploads' | 'submission'>) {
+  return (
+    <>
+      {draft.savedKey !== '' && (
+        <SavedAttempt
+          photoCount={draft.photos.length}
+          isPreparing={uploads.isPreparing}
+          onSendPhotos={submission.sendToSaved}
+        />
+      )}
+      {submission.failure !== null && <InlineError>{submission.failure}</InlineError>}
+    </>
   );
 }
 
