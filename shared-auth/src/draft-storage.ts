@@ -47,7 +47,7 @@ export async function writeFiles(
   return areStored;
 }
 
-/** Null if there is none. A file that is missing is undefined. */
+/** Null if there is none. A file that is missing, because a page ended or the device is full, stays a reference. */
 export async function readDraft(key: string): Promise<DraftContent | null> {
   const fields = await readFields(key);
   if (fields === undefined) return null;
@@ -80,8 +80,10 @@ const fileMark = ' file ';
 const fileKeyOf = new WeakMap<Blob, string>();
 let fileCount = 0;
 
+/** Stands for a file in the stored fields. */
 interface FileReference {
   storedFile: string;
+  name?: string;
 }
 
 function takeOutFiles(key: string, value: unknown, files: Map<string, Blob>): unknown {
@@ -89,13 +91,14 @@ function takeOutFiles(key: string, value: unknown, files: Map<string, Blob>): un
     const storedFile = fileKeyOf.get(value) ?? `${key}${fileMark}${Date.now()}-${(fileCount += 1)}`;
     fileKeyOf.set(value, storedFile);
     files.set(storedFile, value);
-    return { storedFile } satisfies FileReference;
+    return { storedFile, ...(value instanceof File && { name: value.name }) } satisfies FileReference;
   }
   return mapInside(value, (inner) => takeOutFiles(key, inner, files));
 }
 
 function putBackFiles(value: unknown, files: ReadonlyMap<string, Blob | undefined>): unknown {
-  return isFileReference(value) ? files.get(value.storedFile) : mapInside(value, (inner) => putBackFiles(inner, files));
+  if (isFileReference(value)) return files.get(value.storedFile) ?? value;
+  return mapInside(value, (inner) => putBackFiles(inner, files));
 }
 
 function mapInside(value: unknown, change: (inner: unknown) => unknown): unknown {

@@ -47,6 +47,13 @@ export function readKeptPhotos(kept: readonly unknown[]): ChosenPhoto[] {
   }));
 }
 
+/** The names of unsent photos whose files the device did not keep: only references to them are left (`useDraft`). */
+export function lostPhotoNames(kept: readonly unknown[]): string[] {
+  const photos = kept as readonly (Partial<Record<'file' | 'upload', Record<string, unknown>>> | null)[];
+  const lost = photos.filter((photo) => photo?.file?.storedFile !== undefined && photo.upload?.state !== 'stored');
+  return lost.map((photo) => (typeof photo?.file?.name === 'string' ? photo.file.name : 'unnamed photo'));
+}
+
 /** The message about a picture whose size became known only when it was drawn. */
 export function tooManyPixelsText(file: File): string {
   return `${file.name} has more than ${maxMegapixels} megapixels and can't be stored.`;

@@ -6,7 +6,7 @@ import {
   type UnsentPhotos,
 } from 'shared-domain/waste';
 import { isBlankText, localInstants, minuteMs, randomHex, skippedTimeMessage } from 'shared-domain/wire';
-import { readKeptPhotos, type ChosenPhoto } from './chosen-photo';
+import { lostPhotoNames, readKeptPhotos, type ChosenPhoto } from './chosen-photo';
 
 /** What the dialog holds before it is recorded. */
 export type EventDraft = {
@@ -30,6 +30,8 @@ export type DraftErrors = { [Field in keyof EventDraft]?: string | undefined };
 /** What outlives the screen: the form, its photos, and how far recording got. */
 export type KeptEventDraft = EventDraft & {
   photos: readonly ChosenPhoto[];
+  /** Names of chosen photos that the device did not keep, until they are chosen again. */
+  lostPhotos: readonly string[];
   /** ISO instant of the first input; empty before. */
   startedAt: string;
   /** Key of the next request, chosen with the first input: whatever part of a draft is stored, it has its key. */
@@ -57,6 +59,7 @@ export const emptyDraft: KeptEventDraft = {
   meantTime: '',
   corrects: '',
   photos: [],
+  lostPhotos: [],
   startedAt: '',
   eventKey: '',
   sendKey: '',
@@ -117,7 +120,19 @@ export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
     eventTime: meantTime ? localMinute(meantTime) : draft.eventTime,
     status: isLoadStatus(draft.status) ? draft.status : '',
     photos: readKeptPhotos(draft.photos),
+    lostPhotos: [...draft.lostPhotos, ...lostPhotoNames(draft.photos)],
   };
+}
+
+/** The change that keeps the names of lost photos in place of their references, without those that are chosen again now. */
+export function stillLost(
+  { photos, lostPhotos }: KeptEventDraft,
+  next: KeptEventDraft['photos'] = photos,
+): Partial<KeptEventDraft> {
+  if (lostPhotos.length === 0) return {};
+  const chosen = next.filter(({ key }) => !photos.some((photo) => photo.key === key)).map(({ file }) => file.name);
+  const isFound = (name: string) => chosen.includes(name) && chosen.splice(chosen.indexOf(name), 1).length > 0;
+  return { photos, lostPhotos: lostPhotos.filter((name) => !isFound(name)) };
 }
 
 export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEventDraft): boolean {

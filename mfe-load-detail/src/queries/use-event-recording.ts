@@ -65,7 +65,9 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
     const key = content.sendKey || content.eventKey || randomHex();
     const earlier = content.sendKey === '' ? [] : content.attempts;
-    change({ sendKey: key, savedKey: '', attempts: [...new Set([...earlier, JSON.stringify(body)])] });
+    const attempts = [...new Set([...earlier, JSON.stringify(body)])];
+    // The form has named the photos that were lost.
+    change({ sendKey: key, savedKey: '', attempts, lostPhotos: [] });
     const signal = start();
     try {
       // A tab that is closed during the request finds out later that it was sent.

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { anImage, openDialog } from '../testing/open-dialog';
 import { renderDetail } from '../testing/render-detail';
 
@@ -84,6 +85,41 @@ test('a draft whose last change could not be stored is sent under the same key',
   const next = await reopen(first, { recordTrackingEvent: never });
   await next.add();
   await waitFor(() => expect(keysOf(next)).toEqual(keysOf(first)));
+});
+
+test('a photo that the device could not keep is named until it is chosen again', async () => {
+  mockWrite = (value) => (isFile(value) && (value as File).name !== 'b.jpg' ? full() : undefined);
+  const first = await openDialog();
+  await first.choose('picked_up');
+  await first.attach(anImage('a.jpg'), anImage('b.jpg'));
+  expect(await first.shown.findByText(/^Not everything in this draft could be stored on this device/)).toBeVisible();
+  const { user, shown, container } = await reopen(first);
+  const note = 'The draft was kept without 1 photo: a.jpg. Choose it again.';
+  expect(shown.getByText(note)).toBeVisible();
+  expect(await shown.findByRole('img', { name: 'Preview of b.jpg' })).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal');
+  expect(shown.getByText(note)).toBeVisible();
+  await user.upload(shown.getByLabelText('Verification Photos'), anImage('a.jpg'));
+  await waitFor(() => expect(shown.queryByText(note)).not.toBeInTheDocument());
+  await waitFor(() => expect(shown.getAllByRole('img', { name: /^Preview of/ })).toHaveLength(2));
+});
+
+test('a photo of a recorded event that the device did not keep is named after the others are sent', async () => {
+  mockWrite = (value) => (isFile(value) && (value as File).name !== 'b.jpg' ? full() : undefined);
+  const recordTrackingEvent = aTrackingEvent({ id: 'e9' });
+  const first = await openDialog({ answers: { recordTrackingEvent, attachPhoto: never } });
+  await first.choose('picked_up');
+  await first.attach(anImage('a.jpg'), anImage('b.jpg'));
+  await first.add();
+  await waitFor(() => expect(fields()).toMatchObject({ isStored: true, trackingEventId: 'e9' }));
+  await waitFor(() => expect([...mockDisk.values()].filter(isFile)).toHaveLength(1));
+  const { api, user, shown } = await reopen(first, { attachPhoto: () => aPhoto() });
+  expect(await shown.findByText(/this device did not keep these photos/)).toBeVisible();
+  expect(shown.getByRole('list', { name: 'Photos that were not attached' })).toHaveTextContent(/^a\.jpg$/);
+  expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['b.jpg']);
+  await user.click(shown.getByRole('button', { name: 'Close without photos' }));
+  await waitFor(() => expect(mockDisk.size).toBe(0));
 });
 
 test('a storage that hangs delays the event by two seconds', async () => {

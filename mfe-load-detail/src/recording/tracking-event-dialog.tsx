@@ -1,24 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDraft, useSession, type Draft } from 'shared-auth';
+import { useSession, type Draft } from 'shared-auth';
 import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
 import { DraftKeptNote, GuardedDialog, Instant, useIsOnline } from 'shared-ui';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { CorrectedMeanwhile } from '../components/recording/corrected-meanwhile';
+import { PhotosToChooseAgain } from '../components/recording/photos-to-choose-again';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
 import { TrackingEventForm } from '../components/recording/tracking-event-form';
-import {
-  correctNewer,
-  draftToStart,
-  eventDraftName,
-  factsOf,
-  isUnchanged,
-  readKeptDraft,
-  statedTime,
-  type KeptEventDraft,
-} from '../draft/event-draft';
+import { correctNewer, draftToStart, isUnchanged, statedTime, type KeptEventDraft } from '../draft/event-draft';
+import { useEventDraft } from '../queries/use-event-draft';
 import { announceStored } from '../queries/use-event-recording';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
@@ -62,6 +55,12 @@ const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => 
   };
 };
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
+const notAllStored =
+  'Not everything in this draft could be stored on this device. The rest will be lost if you reload or close the page.';
+const withoutId =
+  "The event was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep the files; to attach them, correct this event.";
+const withoutLost =
+  'The event was recorded, but this device did not keep these photos, so they were not sent. To attach them, correct this event.';
 
 export interface TrackingEventDialogProps {
   load: Pick<LoadDetail, 'id' | 'created_at' | 'manifest_number'>;
@@ -82,16 +81,16 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
   const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
-  const { isStored, trackingEventId, photos } = kept.content;
+  const { isStored, trackingEventId, photos, lostPhotos } = kept.content;
   const uploads = usePhotoUploads(kept);
   useSending(uploads, trackingEventId);
   useFocusAfterDialog(corrects?.id);
   const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at }, kept, uploads);
 
-  const isComplete = isStored && photos.every(({ upload }) => upload.state === 'stored');
+  const isComplete = isStored && areAllSent(photos) && lostPhotos.length === 0;
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
   const isDirty = isStored
-    ? !isComplete && trackingEventId !== ''
+    ? !areAllSent(photos) && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
   const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission, kept.content);
 
@@ -133,6 +132,10 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       }
     </GuardedDialog>
   );
+}
+
+function areAllSent(photos: KeptEventDraft['photos']): boolean {
+  return photos.every(({ upload }) => upload.state === 'stored');
 }
 
 /** Closes the dialog once everything is stored. A toast reports the photos, because their list closes, too. */
@@ -178,18 +181,6 @@ function newestCorrection(corrected: TrackingEvent, trackingEvents: readonly Tra
   return next ? newestCorrection(next, trackingEvents) : corrected;
 }
 
-/** The draft of a load's next event. It keeps the time of its first input. */
-function useEventDraft(load: TrackingEventDialogProps['load'], corrects: TrackingEvent | null): Draft<KeptEventDraft> {
-  const start = draftToStart(corrects);
-  const opened = useDraft(eventDraftName(load.id), start, { isStored: true });
-  const change: typeof opened.change = (given) =>
-    opened.change((present) => {
-      const changes = typeof given === 'function' ? given(present) : given;
-      return { ...changes, ...factsOf({ ...present, ...changes }, { load, start, now: new Date() }) };
-    });
-  return { ...opened, content: readKeptDraft(opened.content), change };
-}
-
 interface DialogStepProps {
   previousStatus: PreviousStatus;
   arrival: TrackingEvent | undefined;
@@ -205,7 +196,7 @@ interface DialogStepProps {
 /** First the form; once the event is stored, its photos. */
 function DialogStep(props: DialogStepProps) {
   const { previousStatus, arrival, corrected, newest, kept, uploads, submission, onClose } = props;
-  const { photos, isStored, trackingEventId, sendKey } = kept.content;
+  const { photos, lostPhotos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
     return (
@@ -213,6 +204,7 @@ function DialogStep(props: DialogStepProps) {
         note={
           <>
             {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
+            {lostPhotos.length > 0 && <PhotosToChooseAgain names={lostPhotos} />}
             {/* While the outcome is unknown, the newer correction may be this one. */}
             {corrected && newest && newest !== corrected && !submission.isUnanswered && (
               <CorrectedMeanwhile
@@ -221,7 +213,7 @@ function DialogStep(props: DialogStepProps) {
             )}
           </>
         }
-        warning={kept.storage === 'failed' ? notStored : null}
+        warning={kept.storage !== 'failed' ? null : photos.length > 0 ? notAllStored : notStored}
         previousStatus={previousStatus}
         arrival={arrival}
         corrected={corrected}
@@ -232,7 +224,12 @@ function DialogStep(props: DialogStepProps) {
       />
     );
   }
-  if (trackingEventId === '') return <PhotosLeftOut photos={photos} onClose={onClose} />;
+  const unsent = [
+    ...photos.filter(({ upload }) => upload.state !== 'stored').map(({ file }) => file.name),
+    ...lostPhotos,
+  ];
+  if (trackingEventId === '') return <PhotosLeftOut reason={withoutId} names={unsent} onClose={onClose} />;
+  if (areAllSent(photos)) return <PhotosLeftOut reason={withoutLost} names={unsent} onClose={onClose} />;
   return (
     <PhotoUploadList
       photos={photos}
