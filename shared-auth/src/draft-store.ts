@@ -28,14 +28,14 @@ export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
-/** Notes for the next page that there are stored drafts. Without the note, no page opens their database. */
+/** Notes for the next page that there are stored drafts. Without the note, only `restoreDraft` opens their database. */
 const mark = 'drafts';
 const marks = browserStorage('localStorage');
 
-/** The code of the storage comes with the first draft. */
+/** The code of the storage comes with the first draft, or with the page of a form that keeps one. */
 const storage = () => import(/* webpackChunkName: "draft-storage" */ './stored-drafts');
 
-function keyOfDraft(userId: string, name: string): string {
+function keyOfDraft(userId: string | null, name: string): string {
   return `${userId} ${name}`;
 }
 
@@ -82,7 +82,7 @@ export function keepDraft(name: string, content: DraftContent, isToStore = false
 /** Resolves once the fields of a draft are stored on the device, or cannot be. Its files may take longer. */
 export function fieldsSettled(name: string): Promise<void> {
   return storage().then(
-    (stored) => stored.fieldsSettled(keyOfDraft(presentUserId() ?? '', name)),
+    (stored) => stored.fieldsSettled(keyOfDraft(presentUserId(), name)),
     () => {},
   );
 }
@@ -93,18 +93,20 @@ export function dropDraft(name: string): void {
   if (dropped === undefined) return;
   draftStore.setState(others, true);
   const { userId, storage: kept } = dropped;
-  if (userId === null || kept === 'memory') return;
+  if (kept === 'memory') return;
   void storage().then(
     ({ storeDraft }) => storeDraft(keyOfDraft(userId, name), null),
     () => {},
   );
 }
 
-/** Takes over a draft that an earlier page stored for this user. Resolves to whether there is a draft now. */
+/**
+ * Takes over a draft that an earlier page stored for this user. Resolves to whether there is a draft now. It fetches the
+ * code of the storage even if there is none: by the first input, the connection may be gone.
+ */
 export async function restoreDraft(name: string): Promise<boolean> {
+  if (hasDraft(name)) return true;
   const userId = presentUserId();
-  if (userId === null || hasDraft(name)) return hasDraft(name);
-  if (marks.read(mark) === null) return false;
   // Meanwhile another user may have signed in, or this one may have started to type.
   const isWanted = () => presentUserId() === userId && !hasDraft(name);
   const content = await storage().then(

@@ -24,7 +24,7 @@ let mockKeys: (() => Promise<string[]>) | null = null;
 
 jest.mock('idb-keyval', () => ({
   createStore: () => null,
-  get: async (key: string) => mockDisk.get(key),
+  get: jest.fn(async (key: string) => mockDisk.get(key)),
   getMany: async (keys: string[]) => keys.map((key) => mockDisk.get(key)),
   keys: () => mockKeys?.() ?? Promise.resolve([...mockDisk.keys()]),
   setMany: jest.fn(async (entries: [string, unknown][]) => {
@@ -70,6 +70,7 @@ beforeEach(() => {
   mockIsFull = false;
   mockKeys = null;
   jest.mocked(idb.setMany).mockClear();
+  jest.mocked(idb.get).mockClear();
   Object.defineProperty(globalThis, 'indexedDB', { value: {}, configurable: true });
   signInAs(owner);
 });
@@ -149,6 +150,12 @@ test('a draft of an earlier page is found until it is discarded', async () => {
   await restoreDraft('form');
   dropDraft('form');
   expect(await hasStoredDraft()).toBe(false);
+});
+
+test('the page of a form fetches the code of the storage before the first input', async () => {
+  localStorage.removeItem('drafts');
+  expect(await restoreDraft('form')).toBe(false);
+  expect(idb.get).toHaveBeenCalled();
 });
 
 test('a draft in memory counts until it is dropped', async () => {

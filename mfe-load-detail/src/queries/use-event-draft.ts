@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useDraft, type Draft } from 'shared-auth';
 import type { TrackingEvent, UnsentPhotos } from 'shared-domain/waste';
+import { useIsOnline } from 'shared-ui';
 import {
   draftToStart,
   eventDraftName,
@@ -22,5 +24,13 @@ export function useEventDraft(load: UnsentPhotos['load'], corrects: TrackingEven
     });
     return readKeptDraft(changed);
   };
+  useStoreOnline(opened.storage, () => change({}));
   return { ...opened, content: readKeptDraft(opened.content), change };
+}
+
+/** Stores a draft that could not be stored once the browser is online again: the code of the storage may be missing. */
+function useStoreOnline(storage: Draft<KeptEventDraft>['storage'], store: () => void): void {
+  const isOnline = useIsOnline();
+  const storeFailed = useEffectEvent(() => storage === 'failed' && store());
+  useEffect(() => void (isOnline && storeFailed()), [isOnline]);
 }

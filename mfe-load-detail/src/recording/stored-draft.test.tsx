@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -120,6 +120,22 @@ test('a photo of a recorded event that the device did not keep is named after th
   expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['b.jpg']);
   await user.click(shown.getByRole('button', { name: 'Close without photos' }));
   await waitFor(() => expect(mockDisk.size).toBe(0));
+});
+
+test('a draft that could not be stored while the browser was offline is stored once it is online again', async () => {
+  const connect = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+  };
+  const { choose, shown } = await openDialog();
+  connect(false);
+  mockWrite = full;
+  await choose('picked_up');
+  const warning = await shown.findByText(/^This draft could not be stored on this device/);
+  mockWrite = () => undefined;
+  connect(true);
+  await waitFor(() => expect(warning).not.toBeInTheDocument());
+  expect(fields()).toMatchObject({ status: 'picked_up' });
 });
 
 test('a storage that hangs delays the event by two seconds', async () => {
