@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { never, problem, signInAs, withFakeTimers } from 'shared-auth/testing';
+import { never, problem, signInAs, unreachable, withFakeTimers } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { comeNear } from './testing/come-near';
 import { saveData } from './testing/save-data';
@@ -173,6 +173,28 @@ describe('a pending tracking event', () => {
     api.answer({ attachPhoto: aPhoto() });
     await press('Try again a.jpg');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('with photos that do not reach the portal sends them again automatically, less and less often', async () => {
+    // Without jitter.
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { api, shown } = await send([anImage('a.jpg'), anImage('b.jpg')], { attachPhoto: () => unreachable() });
+    const sent = () => api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name);
+    expect(sent()).toEqual(['a.jpg']);
+    await wait(5);
+    expect(sent()).toEqual(['a.jpg', 'b.jpg']);
+    await wait(9);
+    expect(sent()).toHaveLength(2);
+    await wait(2);
+    expect(sent()).toEqual(['a.jpg', 'b.jpg', 'a.jpg']);
+    // A photo whose connection is always dropped holds up no other.
+    api.answer({ attachPhoto: ({ rawBody }) => ((rawBody as File).name === 'a.jpg' ? unreachable() : aPhoto()) });
+    await wait(25);
+    expect(shown.getByText('Sent')).toBeVisible();
+    api.answer({ attachPhoto: aPhoto() });
+    await wait(60);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent()).toHaveLength(6);
   });
 });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
 import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { minuteMs } from 'shared-domain/wire';
-import { useRefreshRetry } from './use-refresh-retry';
+import { useGrowingRetry } from './use-growing-retry';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetailState =
@@ -35,8 +35,9 @@ export function useLoadDetail(loadId: string): LoadDetailState {
   const listed = useMemo(() => findListedLoad(queryClient, loadId), [queryClient, loadId]);
   useRetryAfterSignIn(load);
   useRetryAfterSignIn(timeline);
-  useRefreshRetry(load);
-  useRefreshRetry(timeline);
+  // The live stream does not repeat its messages.
+  useGrowingRetry(load.isRefetchError ? load.error : null, () => void load.refetch());
+  useGrowingRetry(timeline.isRefetchError ? timeline.error : null, () => void timeline.refetch());
 
   if (load.data && timeline.data) {
     const refresh = () => void Promise.all([load.refetch(), timeline.refetch()]);

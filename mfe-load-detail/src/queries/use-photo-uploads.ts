@@ -6,6 +6,7 @@ import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../draft/chose
 import type { KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
+import { useGrowingRetry } from './use-growing-retry';
 
 export interface PhotoUploads {
   refusals: readonly string[];
@@ -13,36 +14,21 @@ export interface PhotoUploads {
   isPreparing: boolean;
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
-  /** Sends all remaining photos one at a time while the session and the connection last. */
-  sendAll: (trackingEventId: string) => Promise<void>;
-  sendAgain: (trackingEventId: string, key: string) => Promise<void>;
-  /** Stops waiting for a photo that is being sent; it can be sent again. */
-  stopWaiting: (key: string) => void;
+  /** The portal could not be reached. Sending resumes automatically. */
+  isUnreachable: boolean;
+  /** Sends all remaining photos one at a time while the session lasts and the portal can be reached. */
+  sendAll: () => Promise<void>;
+  /** Sends failed photos again: this one, or all of them. */
+  sendAgain: (key?: string) => Promise<void>;
+  /** Stops waiting for the photo that is being sent; it can be sent again. */
+  stopWaiting: () => void;
 }
 
 /** The photos of the dialog: chosen, then sent one call each after the event is stored. */
-export function usePhotoUploads({ content: { photos }, change }: Draft<KeptEventDraft>): PhotoUploads {
+export function usePhotoUploads({ change }: Draft<KeptEventDraft>): PhotoUploads {
+  const readDraft = () => change(() => ({}));
   const setPhotos: SetPhotos = (next) => change((present) => ({ photos: next(present.photos) }));
-  const { send, stopWaiting } = useSending((key, upload) =>
-    setPhotos((present) => present.map((photo) => (photo.key === key ? { ...photo, upload } : photo))),
-  );
-  const isSendingAll = useRef(false);
-  return {
-    ...useChoosing(() => change(() => ({})).photos, setPhotos),
-    stopWaiting,
-    sendAll: async (trackingEventId) => {
-      if (isSendingAll.current) return;
-      isSendingAll.current = true;
-      // A photo that was being sent in a previous screen is not being sent anymore.
-      const unsent = photos.filter(({ upload }) => upload.state === 'waiting' || upload.state === 'sending');
-      for (const photo of unsent) if (!isSignedIn() || (await send(trackingEventId, photo)) === 'interrupted') break;
-      isSendingAll.current = false;
-    },
-    sendAgain: async (trackingEventId, key) => {
-      const photo = photos.find((candidate) => candidate.key === key);
-      if (photo?.upload.state === 'failed') await send(trackingEventId, photo);
-    },
-  };
+  return { ...useChoosing(() => readDraft().photos, setPhotos), ...useSending(readDraft, setPhotos) };
 }
 
 type SetPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void;
@@ -82,60 +68,102 @@ function useChoosing(
   };
 }
 
-/** Sends photos while the screen is open, and refreshes the load when it closes. */
-function useSending(setUpload: (key: string, upload: PhotoUpload) => void) {
+/** Sends the photos one after another. While the portal cannot be reached, it tries again with growing pauses. */
+function useSending(
+  readDraft: () => KeptEventDraft,
+  setPhotos: SetPhotos,
+): Pick<PhotoUploads, 'isUnreachable' | 'sendAll' | 'sendAgain' | 'stopWaiting'> {
+  const setUpload: SetUpload = (keys, upload) =>
+    setPhotos((present) => present.map((photo) => (keys.includes(photo.key) ? { ...photo, upload } : photo)));
+  const { send, stopWaiting } = useCalls(setUpload);
+  const [unreachable, setUnreachable] = useState<ApiError | null>(null);
+  const isSendingAll = useRef(false);
+  /** How often each photo did not reach the portal. */
+  const losses = useRef(new Map<string, number>());
+  const lossesOf = ({ key }: ChosenPhoto) => losses.current.get(key) ?? 0;
+
+  /** A photo whose connection is always dropped must not hold up the others. */
+  const findNext = () => {
+    // A photo that was being sent in a previous screen is not being sent anymore.
+    const unsent = readDraft().photos.filter(({ upload: { state } }) => state === 'waiting' || state === 'sending');
+    const fewest = Math.min(...unsent.map(lossesOf));
+    return unsent.find((photo) => lossesOf(photo) === fewest);
+  };
+  const sendAll = async () => {
+    if (isSendingAll.current) return;
+    isSendingAll.current = true;
+    for (let photo = findNext(); photo && isSignedIn(); photo = findNext()) {
+      const end = await send(readDraft().trackingEventId, photo);
+      const isUnreachable = end instanceof ApiError;
+      setUnreachable(isUnreachable ? end : null);
+      if (isUnreachable) losses.current.set(photo.key, lossesOf(photo) + 1);
+      if (end !== 'answered') break;
+    }
+    isSendingAll.current = false;
+  };
+  useGrowingRetry(unreachable, () => void sendAll());
+  return {
+    isUnreachable: unreachable !== null,
+    sendAll,
+    sendAgain: (key) => {
+      const failed = readDraft().photos.filter(({ upload }) => upload.state === 'failed');
+      const keys = failed.map((photo) => photo.key);
+      setUpload(key === undefined ? keys : keys.filter((one) => one === key), { state: 'waiting' });
+      return sendAll();
+    },
+    stopWaiting,
+  };
+}
+
+type SetUpload = (keys: readonly string[], upload: PhotoUpload) => void;
+
+/** Sends a photo while the screen is open, and refreshes the load when it closes. */
+function useCalls(setUpload: SetUpload) {
   const queryClient = useQueryClient();
   const hasLeft = useRef(false);
-  const underWay = useRef(new Map<string, AbortController>());
+  const underWay = useRef<AbortController>(null);
   const hasStored = useRef(false);
   useEffect(() => {
-    const calls = underWay.current;
     hasLeft.current = false;
     return () => {
       hasLeft.current = true;
-      for (const call of calls.values()) call.abort();
+      underWay.current?.abort();
       if (hasStored.current) void refreshLoads(queryClient);
     };
   }, [queryClient]);
 
-  /** `interrupted` if sending resumes without the user. */
-  const send = async (trackingEventId: string, photo: ChosenPhoto): Promise<'interrupted' | undefined> => {
+  /** `interrupted`, or the failure to reach the portal, if sending resumes without the user. */
+  const send = async (trackingEventId: string, photo: ChosenPhoto): Promise<'answered' | 'interrupted' | ApiError> => {
+    if (hasLeft.current) return 'interrupted';
     const { key, file, contentType, original } = photo;
-    if (hasLeft.current || underWay.current.has(key)) return;
     const call = new AbortController();
-    underWay.current.set(key, call);
+    underWay.current = call;
     const options = {
       rawBody: file,
       contentType,
       originalSha256: original?.sha256,
       idempotencyKey: key,
       signal: call.signal,
-      onUploadProgress: (fraction: number) => setUpload(key, { state: 'sending', fraction }),
+      onUploadProgress: (fraction: number) => setUpload([key], { state: 'sending', fraction }),
     };
-    setUpload(key, { state: 'sending', fraction: 0 });
+    setUpload([key], { state: 'sending', fraction: 0 });
     try {
       await callEndpoint(wasteEndpoints.attachPhoto, { params: { id: trackingEventId } }, options);
       hasStored.current = true;
-      setUpload(key, { state: 'stored' });
+      setUpload([key], { state: 'stored' });
+      return 'answered';
     } catch (failure) {
       // Aborted with its screen: the next one sends it again.
-      if (hasLeft.current) return;
-      if (isInterrupted(failure)) {
-        setUpload(key, { state: 'waiting' });
-        return 'interrupted';
-      }
-      setUpload(key, { state: 'failed', reason: failureSentence(failure) });
-    } finally {
-      underWay.current.delete(key);
+      if (hasLeft.current) return 'interrupted';
+      const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
+      const isSignedOut = isEndedSession(failure) && !isSignedIn();
+      const isInterrupted = isUnreachable || isSignedOut;
+      setUpload([key], isInterrupted ? { state: 'waiting' } : { state: 'failed', reason: failureSentence(failure) });
+      if (isUnreachable) return failure;
+      return isSignedOut ? 'interrupted' : 'answered';
     }
   };
-  return { send, stopWaiting: (key: string) => underWay.current.get(key)?.abort() };
-}
-
-/** True if sending resumes without the user: after the next sign-in, or once the browser is online again. */
-function isInterrupted(failure: unknown): boolean {
-  const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
-  return (isEndedSession(failure) && !isSignedIn()) || (isUnreachable && !navigator.onLine);
+  return { send, stopWaiting: () => underWay.current?.abort() };
 }
 
 function isSignedIn(): boolean {

@@ -152,7 +152,35 @@ describe('sending', () => {
     connect(true);
     await dialogIsGone();
     const sent = api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name);
-    expect(sent).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.jpg']);
+    // No photo holds up the others.
+    expect(sent).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'b.jpg']);
+  });
+
+  test('while the portal cannot be reached, the photos wait, and one button sends all of them', async () => {
+    const { api, user, shown, container } = await addWith(['a.jpg', 'b.jpg', 'c.jpg'], () => unreachable());
+    expect(await shown.findByText(/^The tracking event was recorded\. 0 of 3 photos sent\./)).toHaveTextContent(
+      'The portal cannot be reached right now. Sending resumes automatically.',
+    );
+    expect(shown.getAllByText('Waiting')).toHaveLength(3);
+    expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.calls('attachPhoto')).toHaveLength(1);
+    await expectNoAxeViolations(container);
+    api.answer({ attachPhoto: aPhoto() });
+    await user.click(shown.getByRole('button', { name: 'Try All Again' }));
+    await dialogIsGone();
+    expect(screen.getByText('3 photos sent')).toBeVisible();
+    expect(api.calls('attachPhoto')).toHaveLength(4);
+  });
+
+  test('photos that failed can be sent again together', async () => {
+    const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
+    expect(await shown.findAllByRole('button', { name: /^Try again/ })).toHaveLength(2);
+    api.answer({ attachPhoto: () => never() });
+    await user.click(shown.getByRole('button', { name: 'Try All Again' }));
+    expect(shown.getByText(/^The tracking event was recorded\./)).toHaveFocus();
+    expect(await shown.findByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();
+    expect(shown.getByText('Waiting')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Try All Again' })).not.toBeInTheDocument();
   });
 
   test('a photo that is still being sent when the connection is back is not sent twice', async () => {

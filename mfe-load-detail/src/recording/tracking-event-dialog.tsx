@@ -157,7 +157,7 @@ function useCloseWhenComplete(
 function useSending(uploads: PhotoUploads, trackingEventId: string): void {
   const isSignedIn = useSession().state === 'signed-in';
   const isOnline = useIsOnline();
-  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll(trackingEventId));
+  const sendPhotos = useEffectEvent(() => trackingEventId !== '' && void uploads.sendAll());
   useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn, isOnline]);
 }
 
@@ -233,7 +233,8 @@ function DialogStep(props: DialogStepProps) {
   return (
     <PhotoUploadList
       photos={photos}
-      onRetry={(key) => void uploads.sendAgain(trackingEventId, key)}
+      isUnreachable={uploads.isUnreachable}
+      onRetry={(key) => void uploads.sendAgain(key)}
       onDrop={(key) => uploads.remove(key)}
       onStopWaiting={uploads.stopWaiting}
       onClose={onClose}

@@ -17,42 +17,53 @@ import type { ChosenPhoto, PhotoUpload } from '../../draft/chosen-photo';
 
 export interface PhotoUploadListProps {
   photos: readonly ChosenPhoto[];
-  onRetry: (key: string) => void;
+  /** Sending pauses, and resumes automatically. */
+  isUnreachable: boolean;
+  /** Sends one photo again, or all that can be. */
+  onRetry: (key?: string) => void;
   onDrop: (key: string) => void;
-  onStopWaiting: (key: string) => void;
+  onStopWaiting: () => void;
   onClose: () => void;
 }
 
-/** The photos being sent after the event is stored; each can fail and be retried individually. */
-export function PhotoUploadList({ photos, onRetry, onDrop, onStopWaiting, onClose }: PhotoUploadListProps) {
+/** The photos being sent after the event is stored; each can fail and be retried, alone or with the others. */
+export function PhotoUploadList(props: PhotoUploadListProps) {
+  const { photos, isUnreachable, onRetry, onDrop, onStopWaiting, onClose } = props;
   const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
   /** The pressed button goes, so the focus moves to the summary. */
-  const act = (action: (key: string) => void) => (key: string) => {
-    action(key);
+  const act = (action: () => void) => {
+    action();
     summary.current?.focus();
   };
+  const retriable = count('failed') + (isUnreachable ? count('waiting') + count('sending') : 0);
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
         {`The tracking event was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
+        {isUnreachable && ' The portal cannot be reached right now. Sending resumes automatically.'}
       </Summary>
       <List aria-label="Photo uploads">
         {photos.map((photo) => (
           <PhotoItem
             key={photo.key}
             photo={photo}
-            onRetry={act(onRetry)}
-            onDrop={act(onDrop)}
-            onStopWaiting={act(onStopWaiting)}
+            onRetry={(key) => act(() => onRetry(key))}
+            onDrop={(key) => act(() => onDrop(key))}
+            onStopWaiting={() => act(onStopWaiting)}
           />
         ))}
       </List>
       <DialogActions>
         <Button onClick={onClose}>Stop and close</Button>
+        {(isUnreachable || retriable > 1) && (
+          <Button icon="refresh" onClick={() => act(onRetry)}>
+            {retriable > 1 ? 'Try All Again' : 'Try again'}
+          </Button>
+        )}
       </DialogActions>
     </>
   );
@@ -76,7 +87,7 @@ function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaitin
       {upload.state === 'sending' && (
         <>
           <ProgressBar value={Math.round(upload.fraction * 100)} label={`Sending ${name}`} />
-          <SlowNotice isWaiting progress={upload.fraction} subject={name} onStop={() => onStopWaiting(key)} />
+          <SlowNotice isWaiting progress={upload.fraction} subject={name} onStop={onStopWaiting} />
         </>
       )}
       {upload.state === 'failed' && (
