@@ -5,7 +5,8 @@ export type PhotoUpload =
   | { state: 'waiting' }
   | { state: 'sending'; fraction: number }
   | { state: 'stored' }
-  | { state: 'failed'; reason: string };
+  /** `isRefused`: the server does not accept this file, however often it is sent. */
+  | { state: 'failed'; reason: string; isRefused?: boolean };
 
 /** A photo chosen in the dialog. Its key ensures that it is stored once, however often it is sent. */
 export interface ChosenPhoto extends PhotoToSend {
@@ -21,11 +22,13 @@ const scaledMegabytes = photoLimits.scaledAboveBytes / (1024 * 1024);
 /** The limits in words, shown before anything is chosen. */
 export const photoLimitsText = `Up to ${photoLimits.maxPerTrackingEvent} photos of ${maxMegabytes} MB each. Photos over ${scaledMegabytes} MB are scaled down if your browser can open them.`;
 
+export interface ChosenFiles {
+  photos: ChosenPhoto[];
+  refusals: string[];
+}
+
 /** Sorts newly chosen files into photos that can be sent and messages about the others. */
-export async function choosePhotos(
-  files: readonly File[],
-  chosen: readonly ChosenPhoto[],
-): Promise<{ photos: ChosenPhoto[]; refusals: string[] }> {
+export async function choosePhotos(files: readonly File[], chosen: readonly ChosenPhoto[]): Promise<ChosenFiles> {
   const photos: ChosenPhoto[] = [];
   const refusals: string[] = [];
   for (const file of files) {

@@ -1,4 +1,11 @@
-import { findPhotoFormat, photoFormats, photoHeadBytes, photoLimits, type PhotoFormat } from 'shared-domain/waste';
+import {
+  findPhotoFormat,
+  isPhotoCutOff,
+  photoFormats,
+  photoHeadBytes,
+  photoLimits,
+  type PhotoFormat,
+} from 'shared-domain/waste';
 import { randomHex } from 'shared-domain/wire';
 import { scaleDown } from './scale-down';
 
@@ -24,6 +31,8 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     const head = new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer());
     const format = findPhotoFormat(head);
     if (!format) return refuse(notAPhotoText(file));
+    const content = new Uint8Array(await readBytes(file));
+    if (isPhotoCutOff(content, format)) return refuse(`${file.name} is incomplete. Part of the file is missing.`);
     return file.size > photoLimits.scaledAboveBytes ? await prepareLarge(file, format) : ready(file, format);
   } catch {
     return refuse(`${file.name} could not be read.`);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, callEndpoint, type Draft, isEndedSession, sessionStore } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { choosePhotos, type ChosenPhoto, type PhotoUpload } from '../draft/chosen-photo';
+import { choosePhotos, type ChosenFiles, type ChosenPhoto, type PhotoUpload } from '../draft/chosen-photo';
 import type { KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
@@ -14,11 +14,13 @@ export interface PhotoUploads {
   isPreparing: boolean;
   choose: (files: readonly File[]) => void;
   remove: (key: string, refusal?: string) => void;
+  /** Sends this file instead of a photo that was refused after the event was stored. */
+  replace: (key: string, file: File) => Promise<void>;
   /** The portal could not be reached. Sending resumes automatically. */
   isUnreachable: boolean;
   /** Sends all remaining photos one at a time while the session lasts and the portal can be reached. */
   sendAll: () => Promise<void>;
-  /** Sends failed photos again: this one, or all of them. */
+  /** Sends failed photos again: this one, or all that the server may accept. */
   sendAgain: (key?: string) => Promise<void>;
   /** Stops waiting for the photo that is being sent; it can be sent again. */
   stopWaiting: () => void;
@@ -28,7 +30,16 @@ export interface PhotoUploads {
 export function usePhotoUploads({ change }: Draft<KeptEventDraft>): PhotoUploads {
   const readDraft = () => change(() => ({}));
   const setPhotos: SetPhotos = (next) => change((present) => ({ photos: next(present.photos) }));
-  return { ...useChoosing(() => readDraft().photos, setPhotos), ...useSending(readDraft, setPhotos) };
+  const choosing = useChoosing(() => readDraft().photos, setPhotos);
+  const sending = useSending(readDraft, setPhotos);
+  return {
+    ...choosing,
+    ...sending,
+    replace: async (key, file) => {
+      await choosing.replace(key, file);
+      await sending.sendAll();
+    },
+  };
 }
 
 type SetPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void;
@@ -37,7 +48,7 @@ type SetPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhot
 function useChoosing(
   readPhotos: () => readonly ChosenPhoto[],
   setPhotos: SetPhotos,
-): Pick<PhotoUploads, 'refusals' | 'isPreparing' | 'choose' | 'remove'> {
+): Pick<PhotoUploads, 'refusals' | 'isPreparing' | 'choose' | 'remove' | 'replace'> {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [preparing, setPreparing] = useState(0);
   const preparation = useRef(Promise.resolve());
@@ -47,20 +58,34 @@ function useChoosing(
     return () => void (hasLeft.current = true);
   }, []);
 
-  const prepare = async (files: readonly File[]) => {
-    const chosen = await choosePhotos(files, readPhotos());
-    if (hasLeft.current) return;
-    setPhotos((present) => [...present, ...chosen.photos]);
-    setRefusals(chosen.refusals);
-    setPreparing((count) => count - 1);
+  const prepare = (files: readonly File[], replaced: string | null, take: (chosen: ChosenFiles) => void) => {
+    setPreparing((count) => count + 1);
+    preparation.current = preparation.current.then(async () => {
+      const others = readPhotos().filter(({ key }) => key !== replaced);
+      const chosen = await choosePhotos(files, others);
+      if (hasLeft.current) return;
+      take(chosen);
+      setPreparing((count) => count - 1);
+    });
+    return preparation.current;
   };
   return {
     refusals,
     isPreparing: preparing > 0,
-    choose: (files) => {
-      setPreparing((count) => count + 1);
-      preparation.current = preparation.current.then(() => prepare(files));
-    },
+    choose: (files) =>
+      void prepare(files, null, (chosen) => {
+        setPhotos((present) => [...present, ...chosen.photos]);
+        setRefusals(chosen.refusals);
+      }),
+    replace: (replaced, file) =>
+      prepare([file], replaced, ({ photos, refusals: [reason = ''] }) =>
+        setPhotos((present) =>
+          present.flatMap((photo) => {
+            if (photo.key !== replaced) return photo;
+            return photos.length > 0 ? photos : { ...photo, upload: { state: 'failed', reason, isRefused: true } };
+          }),
+        ),
+      ),
     remove: (key, refusal) => {
       setPhotos((present) => present.filter((photo) => photo.key !== key));
       setRefusals(refusal === undefined ? [] : [refusal]);
@@ -106,7 +131,7 @@ function useSending(
     isUnreachable: unreachable !== null,
     sendAll,
     sendAgain: (key) => {
-      const failed = readDraft().photos.filter(({ upload }) => upload.state === 'failed');
+      const failed = readDraft().photos.filter(({ upload }) => upload.state === 'failed' && !upload.isRefused);
       const keys = failed.map((photo) => photo.key);
       setUpload(key === undefined ? keys : keys.filter((one) => one === key), { state: 'waiting' });
       return sendAll();
@@ -157,13 +182,20 @@ function useCalls(setUpload: SetUpload) {
       if (hasLeft.current) return 'interrupted';
       const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
       const isSignedOut = isEndedSession(failure) && !isSignedIn();
-      const isInterrupted = isUnreachable || isSignedOut;
-      setUpload([key], isInterrupted ? { state: 'waiting' } : { state: 'failed', reason: failureSentence(failure) });
-      if (isUnreachable) return failure;
-      return isSignedOut ? 'interrupted' : 'answered';
+      if (isUnreachable || isSignedOut) {
+        setUpload([key], { state: 'waiting' });
+        return isUnreachable ? failure : 'interrupted';
+      }
+      setUpload([key], { state: 'failed', reason: failureSentence(failure), isRefused: isRefusal(failure) });
+      return 'answered';
     }
   };
   return { send, stopWaiting: () => underWay.current?.abort() };
+}
+
+/** True if the server refused the content of the photo. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'invalid_photo' || failure.status === 413);
 }
 
 function isSignedIn(): boolean {

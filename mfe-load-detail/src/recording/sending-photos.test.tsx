@@ -216,6 +216,30 @@ describe('sending', () => {
     expect(api.calls('attachPhoto')).toHaveLength(2);
   });
 
+  test('a photo that the server does not accept is replaced, not sent again', async () => {
+    const { api, shown, container } = await addWith(['cut.jpg', 'b.jpg'], ({ rawBody }) =>
+      (rawBody as File).name === 'cut.jpg' ? problem(422, 'invalid_photo', 'This photo is damaged.') : aPhoto(),
+    );
+    expect(await shown.findByText('Sent')).toBeVisible();
+    expect(shown.getByRole('alert')).toHaveTextContent('This photo is damaged.');
+    expect(shown.getByRole('button', { name: 'Choose Another Photo instead of cut.jpg' })).toBeVisible();
+    expect(shown.queryByRole('button', { name: /^Try/ })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    const input = shown.getByLabelText('Another photo instead of cut.jpg');
+    fireEvent.change(input, { target: { files: [anImage('b.jpg')] } });
+    expect(await shown.findByText('b.jpg has already been added.')).toBeVisible();
+    expect(shown.getByText(/^The tracking event was recorded\./)).toHaveFocus();
+    fireEvent.change(input, { target: { files: [anImage('c.jpg')] } });
+    await dialogIsGone();
+    expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual([
+      'cut.jpg',
+      'b.jpg',
+      'c.jpg',
+    ]);
+    expect(screen.getByText('2 photos sent')).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+  });
+
   test('a refused photo can be skipped', async () => {
     const { api, user, shown } = await addWith(['fake.jpg'], () =>
       problem(422, 'invalid_photo', 'fake.jpg is no image.'),

@@ -234,7 +234,9 @@ function DialogStep(props: DialogStepProps) {
     <PhotoUploadList
       photos={photos}
       isUnreachable={uploads.isUnreachable}
+      isPreparing={uploads.isPreparing}
       onRetry={(key) => void uploads.sendAgain(key)}
+      onReplace={(key, file) => void uploads.replace(key, file)}
       onDrop={(key) => uploads.remove(key)}
       onStopWaiting={uploads.stopWaiting}
       onClose={onClose}

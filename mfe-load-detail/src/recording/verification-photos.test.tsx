@@ -24,7 +24,7 @@ describe('choosing', () => {
     await attach(anImage('a.jpg'), anImage('b.png', 'image/png'));
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toHaveAttribute(
       'src',
-      `data:image/jpeg;base64,${btoa('\xff\xd8\xffa.jpg')}`,
+      `data:image/jpeg;base64,${btoa('\xff\xd8\xff\xd9a.jpg')}`,
     );
     expect(shown.getByRole('img', { name: 'Preview of b.png' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -72,6 +72,14 @@ describe('choosing', () => {
     [anImage('plan.svg', 'image/svg+xml', '<svg/>'), `plan.svg ${notAPhoto}`],
     [anImage('film.heic', '', '\0\0\0\x10ftypisom\0\0\0\0'), `film.heic ${notAPhoto}`],
     [anImage('empty.jpg', 'image/jpeg', ''), 'empty.jpg is empty.'],
+    [
+      anImage('cut.jpg', 'image/jpeg', '\xff\xd8\xff\xda\0\x04ab data'),
+      'cut.jpg is incomplete. Part of the file is missing.',
+    ],
+    [
+      anImage('cut.png', 'image/png', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'),
+      'cut.png is incomplete. Part of the file is missing.',
+    ],
     [aLargeImage('big.heic', 41), "big.heic is larger than 40 MB, and this browser can't scale it down."],
   ])('a file that cannot be stored is refused with a message, %#', async (file, sentence) => {
     const { shown } = await openDialog();

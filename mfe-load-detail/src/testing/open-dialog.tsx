@@ -25,10 +25,10 @@ export async function openDialog(options: DetailOptions = {}) {
   };
 }
 
-/** The first bytes of files of these types. */
+/** The first bytes of files of these types; of a JPEG or PNG, the marks of its end, too. */
 const heads: Record<string, string> = {
-  'image/jpeg': '\xff\xd8\xff',
-  'image/png': '\x89PNG\r\n\x1a\n',
+  'image/jpeg': '\xff\xd8\xff\xd9',
+  'image/png': '\x89PNG\r\n\x1a\n\0\0\0\0IDAT\0\0\0\0\0\0\0\0IEND',
   'image/gif': 'GIF89a',
   'image/heic': '\0\0\0\x10ftypheic\0\0\0\0',
 };

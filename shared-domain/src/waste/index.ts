@@ -3,6 +3,7 @@ export type * from './attention';
 export * from './attention-names';
 export * from './attention-reasons';
 export * from './choices';
+export * from './cut-off-photo';
 export * from './disposal';
 export type * from './embed-options';
 export * from './embed-parts';

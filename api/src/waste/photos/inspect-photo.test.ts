@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { isPhotoCutOff, type PhotoFormat } from 'shared-domain/waste';
 import sharp from 'sharp';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { decodeHeic } from './decode-heic';
@@ -68,18 +69,66 @@ test('a picture of more than 100 megapixels is refused by its header', async () 
   }
 });
 
+/** 200 × 200 pixels that compress badly. */
+const noise = () => {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 200, height: 200, channels: 3, noise: gaussian, background: 'teal' } });
+};
+
 test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is damaged', async (format) => {
-  const noise = sharp({
-    create: {
-      width: 200,
-      height: 200,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      background: 'teal',
-    },
-  });
-  const bytes = await noise.toFormat(format).toBuffer();
+  const bytes = await noise().toFormat(format).toBuffer();
   await expect(inspectPhoto(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ code: 'invalid_photo' });
+});
+
+/** A JPEG with a thumbnail and the index of a multi-picture file in its metadata. */
+async function aPhoneJpeg(): Promise<Buffer> {
+  const bytes = await noise()
+    .jpeg({ progressive: true })
+    .withExif({ IFD0: { Make: 'Phone' } })
+    .toBuffer();
+  const thumbnail = Buffer.concat([Buffer.from('Exif\0\0'), await picture().jpeg().toBuffer()]);
+  const segments = [0xe1, 0xe2].map((marker, index) => {
+    const content = index === 0 ? thumbnail : Buffer.from('MPF\0MM\0*\0\0\0\x08');
+    const size = content.length + 2;
+    return Buffer.concat([Buffer.from([0xff, marker, size >> 8, size & 0xff]), content]);
+  });
+  return Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)]);
+}
+
+describe('the check of the page for photos that are cut off', () => {
+  const files: [string, PhotoFormat, () => Promise<Buffer>][] = [
+    ['baseline JPEG', 'jpeg', () => noise().jpeg().toBuffer()],
+    ['JPEG of a phone', 'jpeg', aPhoneJpeg],
+    ['PNG', 'png', () => noise().png().toBuffer()],
+    ['interlaced PNG', 'png', () => noise().png({ progressive: true }).toBuffer()],
+  ];
+
+  test.each(files)('rejects no %s that is accepted', async (_name, format, create) => {
+    const bytes = await create();
+    const ends = [1, 2, 3, 8, 12, 13, 16, 100, 1000].map((missing) => bytes.subarray(0, bytes.length - missing));
+    const variants = [bytes, ...ends].flatMap((base) => [
+      base,
+      Buffer.concat([base, Buffer.alloc(5000)]),
+      Buffer.concat([base, Buffer.alloc(5000, 0xff)]),
+    ]);
+    const appended = [await picture().jpeg().toBuffer(), Buffer.from('\0\0\0\x18ftypmp42 and a video')];
+    variants.push(...appended.map((more) => Buffer.concat([bytes, more])));
+    const accepted: Buffer[] = [];
+    for (const variant of variants)
+      await inspectPhoto(variant).then(
+        () => accepted.push(variant),
+        () => undefined,
+      );
+    expect(accepted.length).toBeGreaterThanOrEqual(5);
+    expect(accepted.filter((variant) => isPhotoCutOff(variant, format))).toEqual([]);
+  });
+
+  test.each(files)('finds a %s that ends in its picture', async (_name, format, create) => {
+    const bytes = await create();
+    for (const part of [0.3, 0.5, 0.9, 0.99]) {
+      expect(isPhotoCutOff(bytes.subarray(0, bytes.length * part), format)).toBe(true);
+    }
+  });
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { useId, useRef, useSyncExternalStore, type ComponentProps, type DragEvent, type Ref } from 'react';
+import { useId, useRef, useSyncExternalStore, type DragEvent } from 'react';
 import { formatCount, visibleText } from 'shared-domain/wire';
-import { Button, color, type IconName, InlineError, media, SmallNote, space, Stack, textSize } from 'shared-ui';
+import { color, InlineError, media, SmallNote, space, Stack, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { photoLimitsText, type ChosenPhoto } from '../../draft/chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
+import { PhotoPicker } from './photo-picker';
 
 export interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
@@ -34,13 +35,13 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
       <Label htmlFor={id}>Verification Photos</Label>
       <Choices>
         {hasCamera && (
-          <FilePicker {...picker} id={`${id}-camera`} icon="camera" accept="image/*" capture="environment">
+          <PhotoPicker {...picker} id={`${id}-camera`} icon="camera" capture="environment">
             Take photo
-          </FilePicker>
+          </PhotoPicker>
         )}
-        <FilePicker {...picker} ref={chooser} id={id} icon="image" multiple accept="image/*,.heic,.heif">
+        <PhotoPicker {...picker} ref={chooser} id={id} icon="image" multiple>
           Select photos
-        </FilePicker>
+        </PhotoPicker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>
       <Count id={`${id}-count`} role="status">
@@ -59,37 +60,6 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         )}
       </Stack>
     </div>
-  );
-}
-
-interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' | 'multiple' | 'capture'> {
-  icon: IconName;
-  describedBy: string;
-  onChoose: (files: readonly File[]) => void;
-  ref?: Ref<HTMLButtonElement>;
-  children: string;
-}
-
-/** A button that opens a file input. The input itself would say "No file chosen", because it is emptied at once. */
-function FilePicker({ icon, describedBy, onChoose, ref, children, ...input }: FilePickerProps) {
-  const files = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        {...input}
-        ref={files}
-        type="file"
-        hidden
-        onChange={({ target }) => {
-          onChoose(Array.from(target.files ?? []));
-          // Otherwise a removed photo could not be chosen again.
-          target.value = '';
-        }}
-      />
-      <Button ref={ref} icon={icon} aria-describedby={describedBy} onClick={() => files.current?.click()}>
-        {children}
-      </Button>
-    </>
   );
 }
 

@@ -14,13 +14,18 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import type { ChosenPhoto, PhotoUpload } from '../../draft/chosen-photo';
+import { PhotoPicker } from './photo-picker';
 
 export interface PhotoUploadListProps {
   photos: readonly ChosenPhoto[];
   /** Sending pauses, and resumes automatically. */
   isUnreachable: boolean;
+  /** A file that replaces a photo is being checked. */
+  isPreparing: boolean;
   /** Sends one photo again, or all that can be. */
   onRetry: (key?: string) => void;
+  /** Sends another file instead of a photo that the server does not accept. */
+  onReplace: (key: string, file: File) => void;
   onDrop: (key: string) => void;
   onStopWaiting: () => void;
   onClose: () => void;
@@ -28,7 +33,7 @@ export interface PhotoUploadListProps {
 
 /** The photos being sent after the event is stored; each can fail and be retried, alone or with the others. */
 export function PhotoUploadList(props: PhotoUploadListProps) {
-  const { photos, isUnreachable, onRetry, onDrop, onStopWaiting, onClose } = props;
+  const { photos, isUnreachable, isPreparing, onRetry, onReplace, onDrop, onStopWaiting, onClose } = props;
   const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
@@ -38,7 +43,8 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
     action();
     summary.current?.focus();
   };
-  const retriable = count('failed') + (isUnreachable ? count('waiting') + count('sending') : 0);
+  const refused = photos.filter(({ upload }) => isRefused(upload)).length;
+  const retriable = count('failed') - refused + (isUnreachable ? count('waiting') + count('sending') : 0);
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
@@ -51,6 +57,8 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
           <PhotoItem
             key={photo.key}
             photo={photo}
+            isPreparing={isPreparing}
+            onReplace={(key, file) => act(() => onReplace(key, file))}
             onRetry={(key) => act(() => onRetry(key))}
             onDrop={(key) => act(() => onDrop(key))}
             onStopWaiting={() => act(onStopWaiting)}
@@ -69,11 +77,15 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
   );
 }
 
-interface PhotoItemProps extends Pick<PhotoUploadListProps, 'onRetry' | 'onDrop' | 'onStopWaiting'> {
+interface PhotoItemProps extends Pick<
+  PhotoUploadListProps,
+  'isPreparing' | 'onReplace' | 'onRetry' | 'onDrop' | 'onStopWaiting'
+> {
   photo: ChosenPhoto;
 }
 
-function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
+function PhotoItem({ photo, isPreparing, onReplace, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
+  const { key, file, upload } = photo;
   const name = visibleText(file.name);
   return (
     <Item>
@@ -92,14 +104,29 @@ function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaitin
       )}
       {upload.state === 'failed' && (
         <>
-          <Reason role="alert">{upload.reason}</Reason>
+          <Reason role="alert">{visibleText(upload.reason)}</Reason>
           <Row>
-            <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
-              <span>
-                Try again
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </span>
-            </Button>
+            {isRefused(upload) ? (
+              <PhotoPicker
+                size="small"
+                icon="image"
+                aria-label={`Another photo instead of ${name}`}
+                isBusy={isPreparing}
+                onChoose={([chosen]) => chosen && onReplace(key, chosen)}
+              >
+                <span>
+                  Choose Another Photo
+                  <VisuallyHidden> instead of {name}</VisuallyHidden>
+                </span>
+              </PhotoPicker>
+            ) : (
+              <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+                <span>
+                  Try again
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </span>
+              </Button>
+            )}
             <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
               <span>
                 Skip
@@ -111,6 +138,10 @@ function PhotoItem({ photo: { key, file, upload }, onRetry, onDrop, onStopWaitin
       )}
     </Item>
   );
+}
+
+function isRefused(upload: PhotoUpload): boolean {
+  return upload.state === 'failed' && upload.isRefused === true;
 }
 
 function stateText(upload: PhotoUpload): string {
