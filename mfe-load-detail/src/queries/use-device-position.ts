@@ -8,11 +8,7 @@ const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_
 /** The largest error that an event can state, in meters. Without one, a position counts as exact. */
 const accuracyLimit = 100_000;
 
-type PositionReading =
-  | { state: 'idle' }
-  | { state: 'locating' }
-  | { state: 'captured'; accuracy: number }
-  | { state: 'failed'; message: string };
+type PositionReading = { state: 'idle' } | { state: 'locating' } | { state: 'failed'; message: string };
 
 export interface DevicePosition {
   reading: PositionReading;
@@ -43,7 +39,7 @@ export function useDevicePosition(onCapture: (location: string, accuracy: number
         const accuracy = Math.round(coords.accuracy);
         if (accuracy > accuracyLimit) return fail(tooInaccurate(accuracy));
         const location = formatPosition({ lat: coords.latitude, lng: coords.longitude });
-        setReading({ state: 'captured', accuracy });
+        setReading({ state: 'idle' });
         onCapture(location, accuracy);
         toast.success(`Location captured: ${location}`);
       },

@@ -2,7 +2,7 @@ import type { MockAnswers } from 'shared-auth/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDialog } from '../testing/open-dialog';
-import { loadId } from '../testing/render-detail';
+import { loadId, renderDetail } from '../testing/render-detail';
 
 type Reading = [PositionCallback, PositionErrorCallback, PositionOptions];
 
@@ -95,6 +95,18 @@ test('the place of a position is shown before the event is recorded', async () =
   expect(api.calls('namePlace').map(({ query }) => query.location)).toEqual(['29.760427, -95.369803', '32.37, -88.71']);
   await user.type(location, ' gate');
   expect(shown.queryByText(/Acme Plant 4/)).not.toBeInTheDocument();
+});
+
+test('a kept draft still shows how accurate its position is', async () => {
+  const device = aDevice();
+  const { useGps, unmount } = await open();
+  await useGps();
+  device.report(29.76042671, -95.3698028, 5_000);
+  unmount();
+  const { user } = renderDetail({ role: 'admin', answers: { namePlace: { place: 'near Houston, TX' } } });
+  expect(await screen.findByText('This position is near Houston, TX. Accuracy ±5,000 m')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Location' }), '1');
+  expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
 });
 
 test('a position that is too inaccurate to be recorded is refused, and the location can be entered', async () => {

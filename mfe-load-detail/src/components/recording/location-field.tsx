@@ -6,6 +6,8 @@ import type { DevicePosition } from '../../queries/use-device-position';
 
 export interface LocationFieldProps {
   location: string;
+  /** In meters, as digits; empty unless a device determined the location. */
+  accuracy: string;
   error: string | undefined;
   position: DevicePosition;
   /** The known site or the town of the position, if there is one. */
@@ -14,7 +16,7 @@ export interface LocationFieldProps {
 }
 
 /** A location, typed or read from the device. */
-export function LocationField({ location, error, position, place, onChange }: LocationFieldProps) {
+export function LocationField({ location, accuracy, error, position, place, onChange }: LocationFieldProps) {
   const { reading, locate, discard } = position;
   return (
     <div>
@@ -44,7 +46,7 @@ export function LocationField({ location, error, position, place, onChange }: Lo
           looksLikePosition(location) &&
           'Not a valid latitude and longitude. It will be saved as text. Example of a position: 30.4515, -91.1871.'}
         {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
-        {reading.state === 'captured' && `Accuracy ±${formatAccuracy(reading.accuracy)}`}
+        {reading.state !== 'locating' && accuracy !== '' && `Accuracy ±${formatAccuracy(Number(accuracy))}`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

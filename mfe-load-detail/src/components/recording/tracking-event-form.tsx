@@ -52,6 +52,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         />
         <LocationField
           location={draft.location}
+          accuracy={draft.accuracy}
           error={errors.location}
           position={position}
           place={place}
