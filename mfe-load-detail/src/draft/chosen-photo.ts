@@ -24,18 +24,24 @@ export const photoLimitsText = `Up to ${photoLimits.maxPerTrackingEvent} photos 
 
 export interface ChosenFiles {
   photos: ChosenPhoto[];
-  refusals: string[];
+  refusals: PhotoRefusal[];
+}
+
+/** Why a chosen file is not sent. */
+export interface PhotoRefusal {
+  fileName: string;
+  sentence: string;
 }
 
 /** Sorts newly chosen files into photos that can be sent and messages about the others. */
 export async function choosePhotos(files: readonly File[], chosen: readonly ChosenPhoto[]): Promise<ChosenFiles> {
   const photos: ChosenPhoto[] = [];
-  const refusals: string[] = [];
+  const refusals: PhotoRefusal[] = [];
   for (const file of files) {
     const refusal = refuseFile(file, [...chosen, ...photos]);
     const prepared = refusal === null ? await preparePhoto(file) : null;
     if (prepared?.state === 'ready') photos.push({ ...prepared.photo, upload: waiting });
-    else refusals.push(prepared?.sentence ?? refusal ?? '');
+    else refusals.push({ fileName: file.name, sentence: prepared?.sentence ?? refusal ?? '' });
   }
   return { photos, refusals };
 }

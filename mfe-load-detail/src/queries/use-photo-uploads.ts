@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, callEndpoint, type Draft, isEndedSession, sessionStore } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { choosePhotos, type ChosenFiles, type ChosenPhoto, type PhotoUpload } from '../draft/chosen-photo';
+import {
+  choosePhotos,
+  type ChosenFiles,
+  type ChosenPhoto,
+  type PhotoRefusal,
+  type PhotoUpload,
+} from '../draft/chosen-photo';
 import type { KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
@@ -49,7 +55,7 @@ function useChoosing(
   readPhotos: () => readonly ChosenPhoto[],
   setPhotos: SetPhotos,
 ): Pick<PhotoUploads, 'refusals' | 'isPreparing' | 'choose' | 'remove' | 'replace'> {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
   const [preparing, setPreparing] = useState(0);
   const preparation = useRef(Promise.resolve());
   const hasLeft = useRef(false);
@@ -70,25 +76,32 @@ function useChoosing(
     return preparation.current;
   };
   return {
-    refusals,
+    refusals: [...new Set(refusals.map(({ sentence }) => sentence))],
     isPreparing: preparing > 0,
     choose: (files) =>
       void prepare(files, null, (chosen) => {
         setPhotos((present) => [...present, ...chosen.photos]);
-        setRefusals(chosen.refusals);
+        // A file that is chosen again has a new result; the others still have to be read.
+        const names = files.map(({ name }) => name);
+        const others = (present: readonly PhotoRefusal[]) =>
+          present.filter(({ fileName }) => !names.includes(fileName));
+        setRefusals((present) => [...others(present), ...chosen.refusals]);
       }),
     replace: (replaced, file) =>
-      prepare([file], replaced, ({ photos, refusals: [reason = ''] }) =>
+      prepare([file], replaced, ({ photos, refusals: [refusal] }) =>
         setPhotos((present) =>
           present.flatMap((photo) => {
             if (photo.key !== replaced) return photo;
-            return photos.length > 0 ? photos : { ...photo, upload: { state: 'failed', reason, isRefused: true } };
+            return photos.length > 0
+              ? photos
+              : { ...photo, upload: { state: 'failed', reason: refusal?.sentence ?? '', isRefused: true } };
           }),
         ),
       ),
-    remove: (key, refusal) => {
+    remove: (key, sentence) => {
+      const fileName = readPhotos().find((photo) => photo.key === key)?.file.name ?? '';
       setPhotos((present) => present.filter((photo) => photo.key !== key));
-      setRefusals(refusal === undefined ? [] : [refusal]);
+      setRefusals((present) => (sentence === undefined ? [] : [...present, { fileName, sentence }]));
     },
   };
 }

@@ -89,6 +89,20 @@ describe('choosing', () => {
     expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
+  test('each rejected photo stays named until its file is chosen again', async () => {
+    const { shown, attach } = await openDialog();
+    const rejections = () => shown.queryAllByRole('alert').map(({ textContent }) => textContent);
+    await attach(anImage('zero.jpg', 'image/jpeg', ''), anImage('a.jpg'), anImage('b.jpg'), anImage('c.jpg'));
+    for (const name of ['a.jpg', 'c.jpg']) fireEvent.error(shown.getByRole('img', { name: `Preview of ${name}` }));
+    expect(rejections()).toEqual([
+      'zero.jpg is empty.',
+      "a.jpg is damaged and can't be displayed.",
+      "c.jpg is damaged and can't be displayed.",
+    ]);
+    await attach(anImage('a.jpg'), anImage('d.jpg'));
+    expect(rejections()).toEqual(['zero.jpg is empty.', "c.jpg is damaged and can't be displayed."]);
+  });
+
   test('the same file is added once', async () => {
     const { shown, attach } = await openDialog();
     await attach(anImage('a.jpg'), anImage('a.jpg'));
