@@ -28,6 +28,10 @@ const Bar = styled.div`
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
+  /* With the keyboard of a phone open, it would cover the field. */
+  @media (max-height: 24rem) {
+    position: static;
+  }
   ${media.medium} {
     position: static;
     margin: 0;

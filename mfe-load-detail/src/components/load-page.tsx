@@ -63,6 +63,10 @@ const roomForBar = css`
 
 const barAtBottom = css`
   ${media.small} {
+    /* What gets the focus is never behind it. */
+    html:has(&) {
+      scroll-padding-block-end: ${space(24)};
+    }
     position: fixed;
     inset-inline: 0;
     inset-block-end: 0;

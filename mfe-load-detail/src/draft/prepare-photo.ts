@@ -31,7 +31,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     const head = new Uint8Array(await file.slice(0, photoHeadBytes).arrayBuffer());
     const format = findPhotoFormat(head);
     if (!format) return refuse(notAPhotoText(file));
-    const content = new Uint8Array(await readBytes(file));
+    const content = new Uint8Array(await file.arrayBuffer());
     if (isPhotoCutOff(content, format)) return refuse(`${file.name} is incomplete. Part of the file is missing.`);
     return file.size > photoLimits.scaledAboveBytes ? await prepareLarge(file, format) : ready(file, format);
   } catch {
