@@ -191,9 +191,16 @@ const doubtfulAfterMs = 10 * minuteMs;
  * already sent: it may be recorded, and only the same content is safe to send again.
  */
 export function doubtfulStart(draft: KeptEventDraft, now: Date): string | null {
-  const { startedAt, isTimeStated, corrects, sendKey } = draft;
-  const isNow = !isTimeStated && corrects === '' && sendKey === '';
-  return isNow && now.getTime() - Date.parse(startedAt) > doubtfulAfterMs ? startedAt : null;
+  return draft.sendKey === '' && isDoubtful(draft, now.getTime()) ? draft.startedAt : null;
+}
+
+/** True if a resend was recorded as happening when it arrived, because the earlier attempts had been lost. */
+export function isLateResend(draft: KeptEventDraft, recordedTime: string): boolean {
+  return draft.sendKey !== '' && isDoubtful(draft, Date.parse(recordedTime));
+}
+
+function isDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happenedAt: number): boolean {
+  return !isTimeStated && corrects === '' && happenedAt - Date.parse(startedAt) > doubtfulAfterMs;
 }
 
 /**

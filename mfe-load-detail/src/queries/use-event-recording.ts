@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, callEndpoint, type Draft, isEndedSession, useSession } from 'shared-auth';
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
-import { randomHex } from 'shared-domain/wire';
+import { formatInstant, randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
+import { isLateResend, newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 
@@ -37,6 +37,11 @@ const signedInAgain =
   'This was not recorded because your session ended. You are signed in again, so you can record it now.';
 const signedInUnanswered =
   'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
+
+interface StoredEvent {
+  id: string;
+  timestamp: string;
+}
 
 /** A storage that is slow or hangs does not keep an event from being sent. In ms. */
 const longestStorageMs = 2_000;
@@ -72,12 +77,12 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     try {
       // A tab that is closed during the request finds out later that it was sent.
       await Promise.race([fieldsSettled(), pause(longestStorageMs)]);
-      const trackingEventId = await storeEvent(body, key, signal);
+      const { id: trackingEventId, timestamp } = await storeEvent(body, key, signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
       // The next screen has nothing left to send.
       if (draft.isStored && draft.photos.length === 0) discard();
-      announceStored(trackingEventId);
+      announceRecorded(content, trackingEventId, timestamp);
       void refreshLoads(queryClient);
       return true;
     } catch (failure) {
@@ -155,18 +160,26 @@ export function announceStored(trackingEventId: string, photos = ''): void {
   });
 }
 
-/** A successful status means that the event is stored. The id, for the photos, is optional. */
-async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<string> {
+function announceRecorded(draft: KeptEventDraft, trackingEventId: string, time: string): void {
+  announceStored(trackingEventId);
+  if (!isLateResend(draft, time)) return;
+  const sentence = `This event was recorded as happening at ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
+  toast.warning(sentence, { duration: Infinity });
+}
+
+/** A successful status means that the event is stored. Its id, for the photos, and its time are empty if unknown. */
+async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<StoredEvent> {
   try {
     const answer: unknown = await callEndpoint(
       wasteEndpoints.recordTrackingEvent,
       { body },
       { idempotencyKey, signal },
     );
-    const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
-    return typeof id === 'string' ? id : '';
+    const facts: { id?: unknown; timestamp?: unknown } = typeof answer === 'object' && answer !== null ? answer : {};
+    const text = (fact: unknown) => (typeof fact === 'string' ? fact : '');
+    return { id: text(facts.id), timestamp: text(facts.timestamp) };
   } catch (failure) {
-    if (isSuccess(failure)) return '';
+    if (isSuccess(failure)) return { id: '', timestamp: '' };
     throw failure;
   }
 }
@@ -178,7 +191,7 @@ async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal
 async function findSaved({ savedKey, attempts }: KeptEventDraft, signal: AbortSignal): Promise<string | null> {
   for (const attempt of attempts) {
     try {
-      return await storeEvent(JSON.parse(attempt) as NewTrackingEvent, savedKey, signal);
+      return (await storeEvent(JSON.parse(attempt) as NewTrackingEvent, savedKey, signal)).id;
     } catch (failure) {
       if (!isKeyReused(failure)) throw failure;
     }
