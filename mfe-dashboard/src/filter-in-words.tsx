@@ -12,17 +12,17 @@ export function FilterInWords({ filter, count }: { filter: LoadFilter; count: st
 
 /** Shown instead of loads if the filter matches none. */
 export function NoMatch({ filter, action }: { filter: LoadFilter; action?: ReactNode }) {
-  const text = useSiteName(filter).isDeleted
-    ? 'The site in the filter has been deleted. Choose another site, or clear the filters.'
+  const text = useSiteName(filter).isUnknown
+    ? 'The site in the filter is not among the known sites. Choose another site, or clear the filters.'
     : 'Try another search or other filters.';
   return <EmptyState icon="search" title="No matching waste loads" text={text} action={action} />;
 }
 
-/** What to call the site of a filter: also before its name arrives, and after it was deleted. */
-function useSiteName({ site: id }: LoadFilter): { name: string; isDeleted: boolean } {
+/** What to call the site of a filter: also before its name arrives, and if it was deleted or belongs to another company. */
+function useSiteName({ site: id }: LoadFilter): { name: string; isUnknown: boolean } {
   const { sites, hasCompanies } = useSites({ isWanted: id !== '' });
   const site = sites?.find((one) => one.id === id);
-  if (site) return { name: siteLabel(site, hasCompanies), isDeleted: false };
-  const isDeleted = id !== '' && sites !== null;
-  return { name: isDeleted ? 'a deleted site' : 'a known site', isDeleted };
+  if (site) return { name: siteLabel(site, hasCompanies), isUnknown: false };
+  const isUnknown = id !== '' && sites !== null;
+  return { name: isUnknown ? 'an unknown site' : 'a known site', isUnknown };
 }

@@ -65,17 +65,17 @@ test('a renamed site keeps its filter', async () => {
   expect(await screen.findByText('1 waste load · with an event at Plant 5')).toBeVisible();
 });
 
-test('a deleted site is named as such, and the list offers a way on', async () => {
+test('a site that was deleted or cannot be seen is named as unknown, and the list offers a way on', async () => {
   const answers = { listSites: [yard], listLoads: answer([], { 'x-total-count': '0' }) };
   const { user, panel, router, api } = await openPanel({ at: `/?site=${plant?.id}`, answers });
-  expect(await screen.findByText('0 waste loads · with an event at a deleted site')).toBeVisible();
-  const advice = 'The site in the filter has been deleted. Choose another site, or clear the filters.';
+  expect(await screen.findByText('0 waste loads · with an event at an unknown site')).toBeVisible();
+  const advice = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
   expect(await screen.findByText(advice)).toBeVisible();
-  expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Deleted site');
+  expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Unknown site');
   await expectNoAxeViolations(document.body);
   await user.selectOptions(panel.getByRole('combobox', { name: 'Site' }), 'Yard');
   expect(await screen.findByText('Try another search or other filters.')).toBeVisible();
-  expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Deleted site')).not.toBeInTheDocument();
+  expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Unknown site')).not.toBeInTheDocument();
   api.answer({ listLoads: loads });
   await user.click(screen.getByRole('button', { name: 'Show all waste loads' }));
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();

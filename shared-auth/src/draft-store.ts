@@ -28,7 +28,7 @@ export function hasDraft(name: string): boolean {
   return findDraft(name) !== null;
 }
 
-/** Notes for the next page that there are stored drafts. Without the note, only `restoreDraft` opens their database. */
+/** Notes for the next page that there are stored drafts. Without the note, their database is not opened. */
 const mark = 'drafts';
 const marks = browserStorage('localStorage');
 
@@ -109,10 +109,9 @@ export async function restoreDraft(name: string): Promise<boolean> {
   const userId = presentUserId();
   // Meanwhile another user may have signed in, or this one may have started to type.
   const isWanted = () => presentUserId() === userId && !hasDraft(name);
-  const content = await storage().then(
-    ({ readStoredDraft }) => readStoredDraft(keyOfDraft(userId, name), isWanted),
-    () => null,
-  );
+  const code = storage().catch(() => null);
+  if (marks.read(mark) === null) return false;
+  const content = (await (await code)?.readStoredDraft(keyOfDraft(userId, name), isWanted)) ?? null;
   if (content === null) return hasDraft(name);
   watchDrafts();
   draftStore.setState({ [name]: { userId, content, storage: 'stored' } });

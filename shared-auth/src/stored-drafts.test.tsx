@@ -154,8 +154,15 @@ test('a draft of an earlier page is found until it is discarded', async () => {
 
 test('the page of a form fetches the code of the storage before the first input', async () => {
   localStorage.removeItem('drafts');
-  expect(await restoreDraft('form')).toBe(false);
-  expect(idb.get).toHaveBeenCalled();
+  const fetched = jest.fn(() => ({}));
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./stored-drafts', fetched);
+    const page: { restoreDraft: typeof restoreDraft } = await import('./draft-store');
+    expect(await page.restoreDraft('form')).toBe(false);
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+  });
+  jest.dontMock('./stored-drafts');
+  expect(idb.get).not.toHaveBeenCalled();
 });
 
 test('a draft in memory counts until it is dropped', async () => {

@@ -60,7 +60,8 @@ async function writeNewestFields(key: string): Promise<ReadonlyMap<string, Blob>
 export async function readStoredDraft(key: string, isWanted: () => boolean): Promise<DraftContent | null> {
   if (!(await own(key))) return null;
   const content = await readDraft(key).catch(() => null);
-  if (content === null) release(key);
+  // A first input may be on its way.
+  if (content === null && !pending.has(key)) release(key);
   if (content === null || !isWanted()) return null;
   isOurs.set(key, true);
   return content;

@@ -38,7 +38,7 @@ export function SiteField(props: SiteFieldProps) {
   }
   const known = (sites ?? []).map((site) => ({ value: site.id, label: siteLabel(site, hasCompanies) }));
   const isUnknown = chosen !== '' && !known.some(({ value }) => value === chosen);
-  const unknown = { value: chosen, label: sites ? 'Deleted site' : 'Loading sites...' };
+  const unknown = { value: chosen, label: sites ? 'Unknown site' : 'Loading sites...' };
   return (
     <Frame>
       <Field label="Site">

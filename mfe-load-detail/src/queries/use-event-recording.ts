@@ -8,7 +8,7 @@ import { isLateResend, newKey, type DraftErrors, type KeptEventDraft } from '../
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 
-interface EditedEvent {
+export interface EditedEvent {
   state: 'editing';
   failure: string | null;
   fieldErrors: DraftErrors;
@@ -88,8 +88,7 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
       const reply = replyAfter(failure, wasUnanswered, content.corrects);
-      // The next press adds another event, so it gets a new key.
-      if (isKeyReused(failure)) change({ ...newKey, savedKey: key });
+      change((present) => (present.sendKey === key ? keysAfter(failure, content, key) : {}));
       // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
       if (reply.isUnanswered || isKeyReused(failure) || code === 'event_already_corrected')
         void refreshLoads(queryClient);
@@ -119,11 +118,22 @@ async function resumeSaved(
   const reply = { ...untouched, corrects: content.corrects };
   try {
     const trackingEventId = await findSaved(content, signal);
-    change({ savedKey: '', ...(trackingEventId !== null && { isStored: true, trackingEventId }) });
+    const found = { savedKey: '', ...(trackingEventId !== null && { isStored: true, trackingEventId }) };
+    // Another draft may have taken its place.
+    change((present) => (present.savedKey === content.savedKey ? found : {}));
     return { ...reply, failure: trackingEventId === null ? savedIsUnknown : null };
   } catch (failure) {
     return { ...reply, failure: failureSentence(failure) };
   }
+}
+
+/** The keys of the draft after a failure of a request with this key; `before` is the draft before that request. */
+function keysAfter(failure: unknown, before: KeptEventDraft, key: string): Partial<KeptEventDraft> {
+  // The next press adds another event, so it gets a new key.
+  if (isKeyReused(failure)) return { ...newKey, savedKey: key };
+  const isRefused = failure instanceof ApiError && failure.code !== 'cancelled' && !failure.isUnanswered;
+  // Photos can still reach the event that an earlier attempt recorded.
+  return isRefused && before.savedKey !== '' ? { ...newKey, savedKey: before.savedKey, attempts: before.attempts } : {};
 }
 
 /** What the form says after a failure. */

@@ -12,7 +12,7 @@ import {
   type KeptEventDraft,
 } from '../draft/event-draft';
 import { useDevicePosition, type DevicePosition } from './use-device-position';
-import { useEventRecording } from './use-event-recording';
+import { type EditedEvent, useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';
 import { usePlace } from './use-place';
 import type { PhotoUploads } from './use-photo-uploads';
@@ -103,18 +103,24 @@ export function useEventSubmission(
     if (doubt !== null) return hold(doubt);
     submit();
   };
-  const sendToSaved = () => void resume().then((isFound) => isFound || refuse());
+  const sendToSaved = () => {
+    setObstacle(null);
+    setDraftErrors({});
+    void resume().then((isFound) => isFound || refuse());
+  };
   const reply = recording.state === 'editing' ? recording : null;
-  // An earlier refusal says nothing about what was checked since.
-  const isOutdated = reply?.isUnanswered === false && Object.values(draftErrors).some(Boolean);
   return {
-    isSending: reply === null,
-    isUnanswered: reply?.isUnanswered ?? true,
+    ...{ isSending: reply === null, isUnanswered: reply?.isUnanswered ?? true },
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
-    failure: obstacle ?? (isOutdated ? null : (reply?.failure ?? null)),
+    failure: obstacle ?? (reply && failureOf(reply, draftErrors)),
     ...{ refusalCount, isSignedInAgain, heldFor, position, place },
     ...{ change, submit: check, sendToSaved, release, stopWaiting },
   };
+}
+
+/** An earlier refusal says nothing about what was checked since. */
+function failureOf({ failure, isUnanswered }: EditedEvent, errors: DraftErrors): string | null {
+  return !isUnanswered && Object.values(errors).some(Boolean) ? null : failure;
 }
 
 /** Why a submission that was held for this does not go on. */

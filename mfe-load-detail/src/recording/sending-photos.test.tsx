@@ -330,6 +330,14 @@ describe('sending', () => {
     );
   });
 
+  test('a refusal of the next attempt leaves the way to the saved event', async () => {
+    const { api, shown, add } = await changeAfterLoss();
+    api.answer({ recordTrackingEvent: () => problem(403, 'not_allowed', 'Not allowed.') });
+    await add();
+    expect(await shown.findByText(/Not allowed/)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })).toBeEnabled();
+  });
+
   test('photos are kept if the saved event cannot be determined', async () => {
     const { api, shown, send } = await changeAfterLoss();
     api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });

@@ -4,7 +4,7 @@ import { fromRoot, mockFile, readFromRoot } from '../../testing/follow-recipe';
 
 const path = '/load-summary';
 const allLoads = {
-  ...{ text: '', generator: '', statuses: [], hazardClasses: [], attention: [], from: '', to: '' },
+  ...{ text: '', generator: '', site: '', statuses: [], hazardClasses: [], attention: [], from: '', to: '' },
   sort: '-created_at',
 };
 

@@ -57,6 +57,7 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
           <PhotoItem
             key={photo.key}
             photo={photo}
+            isUnreachable={isUnreachable}
             isPreparing={isPreparing}
             onReplace={(key, file) => act(() => onReplace(key, file))}
             onRetry={(key) => act(() => onRetry(key))}
@@ -79,14 +80,22 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
 
 interface PhotoItemProps extends Pick<
   PhotoUploadListProps,
-  'isPreparing' | 'onReplace' | 'onRetry' | 'onDrop' | 'onStopWaiting'
+  'isUnreachable' | 'isPreparing' | 'onReplace' | 'onRetry' | 'onDrop' | 'onStopWaiting'
 > {
   photo: ChosenPhoto;
 }
 
-function PhotoItem({ photo, isPreparing, onReplace, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
+function PhotoItem({ photo, isUnreachable, isPreparing, onReplace, onRetry, onDrop, onStopWaiting }: PhotoItemProps) {
   const { key, file, upload } = photo;
   const name = visibleText(file.name);
+  const skip = (
+    <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
+      <span>
+        Skip
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </Button>
+  );
   return (
     <Item>
       <Line>
@@ -102,6 +111,7 @@ function PhotoItem({ photo, isPreparing, onReplace, onRetry, onDrop, onStopWaiti
           <SlowNotice isWaiting progress={upload.fraction} subject={name} onStop={onStopWaiting} />
         </>
       )}
+      {upload.state === 'waiting' && isUnreachable && <Row>{skip}</Row>}
       {upload.state === 'failed' && (
         <>
           <Reason role="alert">{visibleText(upload.reason)}</Reason>
@@ -127,12 +137,7 @@ function PhotoItem({ photo, isPreparing, onReplace, onRetry, onDrop, onStopWaiti
                 </span>
               </Button>
             )}
-            <Button size="small" variant="quiet" onClick={() => onDrop(key)}>
-              <span>
-                Skip
-                <VisuallyHidden> {name}</VisuallyHidden>
-              </span>
-            </Button>
+            {skip}
           </Row>
         </>
       )}
