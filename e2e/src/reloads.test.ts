@@ -121,7 +121,8 @@ async function reloadWithoutBundles(page: Page) {
 }
 
 test('a reload shows the loads before any bundle has arrived, where they stay', async () => {
-  const { page } = await browser.visit({ as: 'client', at: '/' });
+  // Other journeys create loads meanwhile; the oldest one stays where it is.
+  const { page } = await browser.visit({ as: 'client', at: '/?sort=created_at' });
   const { viewDetails } = dashboardPage(page);
   const lastScreen = page.getByText(/^Loads as of /);
   const bundles = await reloadWithoutBundles(page);
