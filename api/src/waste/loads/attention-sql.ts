@@ -1,7 +1,7 @@
-import { loadStatuses, mostCountedLoads, quietDays, statusSteps, type AttentionReason } from 'shared-domain/waste';
+import { mostCountedLoads, quietDays, type AttentionReason } from 'shared-domain/waste';
 import { dayMs, hourMs } from 'shared-domain/wire';
 import type { AddValue } from '../../platform/database/sql-parameters';
-import { stepOf } from './sorted-loads';
+import { generatedStep, openSteps } from './sorted-loads';
 
 /** Loads that need attention at a time, for any of these reasons. */
 export interface AttentionFilter {
@@ -19,9 +19,7 @@ interface Part {
 /** A day ends last in the time zone UTC-12. */
 const wholeDayMs = dayMs + 12 * hourMs;
 
-export const openStatuses = loadStatuses.filter((status) => !statusSteps[status].isCertifiable);
-const openSteps = openStatuses.map(stepOf);
-const [generatedStep = 0, ...laterSteps] = openSteps;
+const laterSteps = openSteps.filter((step) => step !== generatedStep);
 
 const partsOfReason: Record<AttentionReason, (now: Date, value: AddValue) => Part[]> = {
   overdue: (now, value) => [

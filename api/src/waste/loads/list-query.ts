@@ -1,6 +1,6 @@
 import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
 import { dayMs, fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
-import { openStatuses } from './attention-sql';
+import { openStatuses } from './sorted-loads';
 import type { Actor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
 import { findShownPlaces } from './find-shown-places';

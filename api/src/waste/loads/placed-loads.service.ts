@@ -10,7 +10,7 @@ import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { utcText } from '../../platform/database/utc-text';
-import { openStatuses } from './attention-sql';
+import { openStatuses } from './sorted-loads';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery } from './list-query';
 import { listPageAt } from './list-page-at';

@@ -1,4 +1,4 @@
-import { loadStatuses, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, type HazardClass, type LoadSort, type LoadStatus } from 'shared-domain/waste';
 import type { AddValue } from '../../platform/database/sql-parameters';
 
 /** A place in a sorted list. */
@@ -22,6 +22,11 @@ interface Part {
 
 /** Numbers of the statuses as the table stores them: clients could not use an index of statuses. */
 export const stepOf = (status: LoadStatus) => loadStatuses.indexOf(status) + 1;
+
+/** Statuses before the disposal. */
+export const openStatuses = loadStatuses.filter((status) => !statusSteps[status].isCertifiable);
+export const openSteps = openStatuses.map(stepOf);
+export const generatedStep = stepOf('generated');
 
 /** SQL condition of a load in one of these stages. */
 export const isAtStep = (steps: readonly number[], value: AddValue) =>
@@ -56,14 +61,12 @@ function partsOf({ sort, statuses, hazardClasses }: SortedList): Part[] {
     return [{ key, direction, steps: isWhole ? [] : steps }];
   }
   // Nothing is due for loads that have been disposed of.
-  const isOpen = (step: number) => step < stepOf('disposed');
+  const isOpen = (step: number) => openSteps.includes(step);
   const groups = key === 'due' ? [steps.filter(isOpen), steps.filter((step) => !isOpen(step))] : [steps];
   return groups
     .filter((group) => group.length > 0)
     .flatMap((group) => [true, false].map((isFilled) => ({ key, isFilled, direction, steps: group })));
 }
-
-const generatedStep = stepOf('generated');
 
 /** SQL of what is sorted by, for loads of one status or of any. Indexes have what is due of each status. */
 function keySql(key: string, step: number | null): string {
