@@ -1,4 +1,4 @@
-import { countDays, daysUntil, overdueOf, statusSteps, type Load, type Overdue } from 'shared-domain/waste';
+import { countDays, datesDue, daysUntil, overdueOf, type Due, type Load } from 'shared-domain/waste';
 import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
@@ -41,18 +41,9 @@ function describeDuration(ms: number): string | null {
   return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : countDays(Math.floor(ms / dayMs));
 }
 
-type Due = Pick<Overdue, 'what'> & { at: string };
-
-/** What is due for an open load, in order: the pickup until it is picked up, and the disposal. */
-export function datesDue({ current_status: status, pickup_scheduled, disposal_scheduled }: Load): Due[] {
-  if (statusSteps[status].isCertifiable) return [];
-  const dates = [
-    { what: 'pickup', at: status === 'generated' ? pickup_scheduled : null },
-    { what: 'disposal', at: disposal_scheduled },
-  ] as const;
-  return dates
-    .filter((due): due is Due => due.at !== null)
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+/** What is due for an open load, the earlier date first. */
+export function dueInOrder(load: Load): Due[] {
+  return datesDue(load).sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /**
@@ -62,7 +53,7 @@ export function datesDue({ current_status: status, pickup_scheduled, disposal_sc
  * for a load that is disposed of or has no date. `now` in ms.
  */
 export function describeDue(load: Load, now: number): [text: string, ahead: string] | null {
-  const [next, later] = datesDue(load);
+  const [next, later] = dueInOrder(load);
   if (!next) return null;
   const overdue = overdueOf(load, now);
   const lateness = (due: Due | undefined) => overdue.find(({ what }) => what === due?.what)?.by;

@@ -2,7 +2,7 @@ import { formatQuantity, loadSortKeys, type Load, type LoadSortKey } from 'share
 import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { Day, Instant, UserText } from 'shared-ui';
-import { datesDue, type LoadTimes } from './describe-time';
+import { dueInOrder, type LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -22,7 +22,7 @@ export const journeyFacts: readonly LoadFact[] = [
     column: 5,
     line: 1,
     detail: (load) => {
-      const [next] = datesDue(load);
+      const [next] = dueInOrder(load);
       return next && scheduledDay(next.at);
     },
   },

@@ -3,29 +3,33 @@ import { isDay, readerDay } from '../wire/time';
 import type { Load } from './load';
 import { statusSteps } from './load-status';
 
-export interface Overdue {
+type Schedule = Pick<Load, 'current_status' | 'pickup_scheduled' | 'disposal_scheduled'>;
+
+export interface Due {
   what: 'pickup' | 'disposal';
+  /** A calendar day as midnight UTC, or an instant. */
+  at: string;
+}
+
+export interface Overdue extends Pick<Due, 'what'> {
   /** `by 3 days`, `as of today`. */
   by: string;
 }
 
-/**
- * What is overdue of an open load at `now` in ms: the pickup until it is picked up, and the disposal. A scheduled day
- * lasts until it is over everywhere, as in attention.
- */
-export function overdueOf(
-  load: Pick<Load, 'current_status' | 'pickup_scheduled' | 'disposal_scheduled'>,
-  now: number,
-): Overdue[] {
-  const { current_status: status, pickup_scheduled: pickup, disposal_scheduled: disposal } = load;
-  const late = (what: Overdue['what'], scheduled: string | null): Overdue[] =>
-    scheduled !== null && Date.parse(scheduled) + (isDay(scheduled) ? dayMs * 1.5 : 0) <= now
-      ? [{ what, by: describeLateness(scheduled, now) }]
-      : [];
-  return [
-    ...late('pickup', status === 'generated' ? pickup : null),
-    ...late('disposal', statusSteps[status].isCertifiable ? null : disposal),
-  ];
+/** What is due for an open load: the pickup until it is picked up, and the disposal. */
+export function datesDue({ current_status: status, pickup_scheduled, disposal_scheduled }: Schedule): Due[] {
+  const dates = [
+    { what: 'pickup', at: status === 'generated' ? pickup_scheduled : null },
+    { what: 'disposal', at: statusSteps[status].isCertifiable ? null : disposal_scheduled },
+  ] as const;
+  return dates.filter((due): due is Due => due.at !== null);
+}
+
+/** What of it is overdue at `now` in ms. A scheduled day lasts until it is over everywhere, as in attention. */
+export function overdueOf(load: Schedule, now: number): Overdue[] {
+  return datesDue(load)
+    .filter(({ at }) => Date.parse(at) + (isDay(at) ? dayMs * 1.5 : 0) <= now)
+    .map(({ what, at }) => ({ what, by: describeLateness(at, now) }));
 }
 
 function describeLateness(scheduled: string, now: number): string {

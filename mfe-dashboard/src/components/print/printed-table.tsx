@@ -3,7 +3,7 @@ import { formatInstantInZone, isDay } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { datesDue, describeTimes } from '../describe-time';
+import { describeTimes, dueInOrder } from '../describe-time';
 import { furtherFacts, journeyFacts, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {
@@ -43,7 +43,7 @@ export function PrintedTable({ loads, columns, printedAt }: PrintedTableProps) {
 
 /** Facts of a row that print differently: paper cannot show the title of a time, and ages cannot be updated there. */
 const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
-  'due-day': (load) => printedDay(datesDue(load)[0]?.at ?? null),
+  'due-day': (load) => printedDay(dueInOrder(load)[0]?.at ?? null),
   pickup_scheduled: (load) => printedDay(load.pickup_scheduled),
   since: ({ status_since: since }) =>
     since !== null && (
