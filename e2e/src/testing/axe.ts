@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from 'playwright-core';
-import { openScene, type Scene } from '../scenes/scene';
+import type { Frame, Page, Locator } from 'playwright-core';
 import { eventually } from './eventually';
 import { failedRequest } from './intercept';
 import { smallTargets } from './small-targets';
 import { useBrowser } from './use-browser';
+import type { Account } from './api';
+import { see, seeText } from './see';
 
 const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -135,4 +136,29 @@ export function testAccessibility(scenes: readonly Scene[]): void {
       for (const look of scene.isInEveryLook ? otherLooks : []) await expectLook(page, look, colors);
     },
   );
+}
+
+/** One state of one screen. */
+export interface Scene {
+  name: string;
+  /** The user who looks at it; a visitor if omitted. */
+  as?: Account;
+  /** Its colors are also audited when it is wide and dark, or narrow and light. */
+  isInEveryLook?: true;
+  /** Sets up the answers of the portal before the page opens. */
+  before?(page: Page): Promise<unknown>;
+  /** Address of the page. */
+  at: string | (() => Promise<string>);
+  /** What the user does on the page. */
+  does?(page: Page): Promise<unknown>;
+  /** What is visible in this state; an exact text, or an element. */
+  sees: string | ((page: Page) => Locator);
+}
+
+/** Brings the page into the state. */
+async function openScene(page: Page, { before, at, does, sees }: Scene): Promise<void> {
+  await before?.(page);
+  await page.goto(typeof at === 'string' ? at : await at());
+  await does?.(page);
+  await (typeof sees === 'string' ? seeText(page, sees) : see(sees(page)));
 }
