@@ -1,8 +1,7 @@
 import { createLoad, listLoads, newSession } from './testing/api';
-import { eventually } from './testing/eventually';
+import { eventually, restingPlace } from './testing/eventually';
 import { fail, failedRequest, hold } from './testing/intercept';
 import { pdfText } from './testing/pdf-text';
-import { restingPlace } from './testing/resting-place';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { dashboardPage, loadPage, loginPage } from './pages/screens';

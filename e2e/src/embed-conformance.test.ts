@@ -3,11 +3,10 @@ import { accessBehaviors } from './scenes/embed-access-behaviors';
 import { contentBehaviors } from './scenes/embed-content-behaviors';
 import { lookBehaviors } from './scenes/embed-look-behaviors';
 import { type Carrier, likeElement, mainCarriers } from './testing/carriers';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal, usePartner } from './testing/partner';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
-import { launchBrowser } from './testing/launch-browser';
+import { launchBrowser } from './testing/use-browser';
 import { openContext, type OpenContext } from './testing/open-context';
-import { type Partner, startPartner } from './testing/partner';
 
 /** Those that allow problems stand last: a browser logs the problems of a removed frame again for the next one. */
 const behaviors = [...contentBehaviors, ...lookBehaviors, ...accessBehaviors];
@@ -15,17 +14,12 @@ const behaviorsOf = (carrier: Carrier) =>
   likeElement.includes(carrier) ? behaviors.filter(({ alsoOf = [] }) => alsoOf.includes(carrier.name)) : behaviors;
 
 let browser: Browser;
-let partner: Partner;
+const partner = usePartner('client', 'new');
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  partner = await startPartner();
-  await Promise.all([partner.addKey('client', 'client'), partner.addKey('new', 'new')]);
 });
-afterAll(async () => {
-  await browser.close();
-  await partner.end();
-});
+afterAll(() => browser.close());
 
 describe.each([...mainCarriers, ...likeElement])('$name', (carrier) => {
   let open: OpenContext;

@@ -4,8 +4,7 @@ import { carriers, mainCarriers } from './testing/carriers';
 import { driveHost, type EmbedHost, serveHost } from './testing/embed-host';
 import { eventually, timeLimit } from './testing/eventually';
 import { failedRequest } from './testing/intercept';
-import { type Partner, startPartner } from './testing/partner';
-import { toPortal } from './testing/dashboards-page';
+import { startPartner, toPortal, usePartner } from './testing/partner';
 import { portalUrl } from './testing/portal';
 import { see, seeNo, seeText } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
@@ -16,14 +15,11 @@ import { expectEvent } from './scenes/embed-behavior';
 const anyLoad: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 const browser = useBrowser();
-let partner: Partner;
+const partner = usePartner('client');
 
 beforeAll(async () => {
-  partner = await startPartner();
-  await partner.addKey('client', 'client');
   for (const carrier of carriers) await serveHost(partner, carrier);
 });
-afterAll(() => partner.end());
 
 /** A page of the partner, which may talk to the portal. */
 async function open(path: string, { allow = [], ...options }: VisitOptions = {}): Promise<Page> {

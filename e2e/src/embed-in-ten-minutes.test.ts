@@ -7,7 +7,7 @@ import { useFolder } from 'build-config/testing';
 import { findFreePort } from 'portal-cli';
 import { dashboardPage } from './pages/screens';
 import { callApi, listLoads } from './testing/api';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal } from './testing/partner';
 import { eventually } from './testing/eventually';
 import { plainSettings, portalUrl, repositoryRoot } from './testing/portal';
 import { runProgram, untilServed } from './testing/run-program';

@@ -3,22 +3,15 @@ import type { Load } from 'shared-domain/waste';
 import { dashboardPage } from './pages/screens';
 import { listLoads } from './testing/api';
 import { carriers } from './testing/carriers';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal, usePartner } from './testing/partner';
 import { driveHost, serveHost } from './testing/embed-host';
-import { type Partner, startPartner } from './testing/partner';
 import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
 const total = 500;
 const pageSize = 100;
-let partner: Partner;
-
-beforeAll(async () => {
-  partner = await startPartner();
-  await partner.addKey('client', 'client');
-});
-afterAll(() => partner.end());
+const partner = usePartner('client');
 
 /**
  * Answers with many copies of one load, in pages. Returns the places at which later pages began: the first one is also

@@ -3,16 +3,14 @@ import { patience } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import { embedApp, everyone, releaseId } from 'shared-domain/releases';
 import { listLoads } from './testing/api';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal, type Partner, startPartner, serveStrictPage } from './testing/partner';
 import { eventually, timeLimit } from './testing/eventually';
 import { createTeam, type Team, trustTeam } from './testing/keys';
-import { type Partner, startPartner } from './testing/partner';
 import { titled } from './testing/release-variants';
 import { changeRollout, promote, publish, readRollout } from './testing/rollouts';
 import { runCommand } from './testing/run-admin';
 import { see, seeNo } from './testing/see';
 import { asVersion, readBuild, type ReadyRelease } from './testing/small-release';
-import { serveStrictPage } from './testing/strict-page';
 import { useBrowser } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 

@@ -3,7 +3,7 @@ import { patience, useFolder } from 'build-config/testing';
 import type { Page } from 'playwright-core';
 import { findFreePort } from 'portal-cli';
 import { accounts, listLoads, signInAt } from './testing/api';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal } from './testing/partner';
 import { eventually } from './testing/eventually';
 import { copyStartedData, plainSettings, portalUrl, repositoryRoot } from './testing/portal';
 import { type RunningProgram, runProgram } from './testing/run-program';

@@ -27,6 +27,15 @@ function watchData(page: Page) {
   return { answered, sent, paths: () => sent.map(({ path }) => path).sort() };
 }
 
+/** Opens a page of the client, whose bundles arrive once they are released. */
+async function openWithoutBundles(path: string) {
+  const { page } = await browser.visit({ as: 'client' });
+  const data = watchData(page);
+  const scripts = await hold(page, bundles);
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, data, scripts };
+}
+
 /** Replaces the stored session as another tab does; null is a sign-out. */
 function storeSession(page: Page, session: Session | null): Promise<void> {
   return page.evaluate((next) => {
@@ -41,10 +50,7 @@ function storeSession(page: Page, session: Session | null): Promise<void> {
 const dashboardCalls = ['/api/dashboard/stats', '/api/waste-loads'];
 
 test("the dashboard's data arrives before any bundle, and is requested once", async () => {
-  const { page } = await browser.visit({ as: 'client' });
-  const data = watchData(page);
-  const scripts = await hold(page, bundles);
-  await page.goto('/', { waitUntil: 'commit' });
+  const { page, data, scripts } = await openWithoutBundles('/');
   await eventually(() => expect(data.answered.toSorted()).toEqual(dashboardCalls));
   await scripts.release();
   await see(dashboardPage(page).viewDetails);
@@ -69,10 +75,7 @@ test('the first visit asks the registry once, before any bundle arrives, and the
 
 test("a load's data arrives before any bundle, and is requested once", async () => {
   const { id } = await getLoadIn('client', 'in_transit');
-  const { page } = await browser.visit({ as: 'client' });
-  const data = watchData(page);
-  const scripts = await hold(page, bundles);
-  await page.goto(`/waste-load/${id}`, { waitUntil: 'commit' });
+  const { page, data, scripts } = await openWithoutBundles(`/waste-load/${id}`);
   const calls = [`/api/waste-loads/${id}`, `/api/waste-loads/${id}/tracking`];
   await eventually(() => expect(data.answered.toSorted()).toEqual(calls));
   await scripts.release();
@@ -82,10 +85,7 @@ test("a load's data arrives before any bundle, and is requested once", async () 
 });
 
 test("after a sign-out in another tab before the bundles arrive, nobody's data is shown", async () => {
-  const { page } = await browser.visit({ as: 'client' });
-  const data = watchData(page);
-  const scripts = await hold(page, bundles);
-  await page.goto('/', { waitUntil: 'commit' });
+  const { page, data, scripts } = await openWithoutBundles('/');
   await eventually(() => expect(data.answered).toHaveLength(2));
   await storeSession(page, null);
   await scripts.release();
@@ -97,10 +97,7 @@ test("after a sign-out in another tab before the bundles arrive, nobody's data i
 test('if another user has signed in before the bundles arrive, only their data is shown', async () => {
   const other = await sessionOf('other');
   const [foreign] = await listLoads('client', '?limit=1');
-  const { page } = await browser.visit({ as: 'client' });
-  const data = watchData(page);
-  const scripts = await hold(page, bundles);
-  await page.goto('/', { waitUntil: 'commit' });
+  const { page, data, scripts } = await openWithoutBundles('/');
   await eventually(() => expect(data.answered).toHaveLength(2));
   await storeSession(page, other);
   await scripts.release();

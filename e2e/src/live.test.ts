@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Load } from 'shared-domain/waste';
 import { accounts, createLoad, newSession, signInAt } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { timeLimit } from './testing/eventually';
-import { startSecondReplica, type SecondReplica } from './testing/second-replica';
 import { see, seeNo } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
 import { useOwnPortal } from './testing/use-own-portal';
 import { loadPage } from './pages/screens';
+import { startPortal } from './testing/portal';
 
 const browser = useBrowser();
 const own = useOwnPortal();
@@ -154,3 +160,53 @@ test('new loads appear on the dashboard of their company, and are offered to som
   expect(newest?.y).toBeGreaterThan(0);
   expect(newest?.y).toBeLessThan(phone.height);
 });
+
+interface SecondReplica {
+  url: string;
+  /** Cuts every connection to the database, and refuses new ones until it is restored. */
+  cutDatabase(): void;
+  restoreDatabase(): void;
+  end(): Promise<void>;
+}
+
+/** A second process on the database of a portal that runs its own, reached through a proxy that can be cut. */
+async function startSecondReplica(dataDir: string): Promise<SecondReplica> {
+  const folder = path.join(dataDir, 'run');
+  const socket = path.join(folder, readdirSync(folder).find((name) => /^\.s\.PGSQL\.\d+$/.test(name)) ?? '');
+  const open = new Set<Socket>();
+  let isCut = false;
+  const proxy = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(socket);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const own = await mkdtemp(path.join(tmpdir(), 'portal-second-'));
+  const env = { DATABASE_URL: `postgresql://portal_owner@127.0.0.1:${port}/portal`, DEMO: 'off' };
+  const portal = await startPortal({ dataDir: path.join(own, 'data'), env });
+  return {
+    url: portal.url,
+    cutDatabase: () => {
+      isCut = true;
+      for (const one of open) one.destroy();
+    },
+    restoreDatabase: () => void (isCut = false),
+    end: async () => {
+      await portal.end('SIGTERM');
+      proxy.close();
+      await rm(own, { recursive: true, force: true });
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { partnersPath, type EmbedToken, type IssuedKey } from 'shared-domain/wir
 import { findFreePort } from 'portal-cli';
 import { dashboardPage, partnersPage } from './pages/screens';
 import { callApi, listLoads, sessionOf } from './testing/api';
-import { toPortal } from './testing/dashboards-page';
+import { toPortal } from './testing/partner';
 import { eventually } from './testing/eventually';
 import { repositoryRoot } from './testing/portal';
 import { type RunningProgram, runProgram, untilServed } from './testing/run-program';

@@ -3,26 +3,30 @@ import { createLoad, listLoads } from './testing/api';
 import { mainCarriers } from './testing/carriers';
 import { driveHost, serveHost } from './testing/embed-host';
 import { eventually } from './testing/eventually';
-import { type Partner, startPartner } from './testing/partner';
-import { servePage, toPortal } from './testing/dashboards-page';
+import { toPortal, usePartner } from './testing/partner';
 import { portalUrl } from './testing/portal';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
 const browser = useBrowser();
-let partner: Partner;
-
-beforeAll(async () => {
-  partner = await startPartner();
-  await Promise.all([partner.addKey('client', 'client'), partner.addKey('other', 'other')]);
-});
-afterAll(() => partner.end());
+const partner = usePartner('client', 'other');
 
 const manifestNumbers = async (account: 'client' | 'other') =>
   (await listLoads(account, '?limit=500')).map(({ manifest_number }) => manifest_number);
 
 test('two dashboards of two clients on one page never see the answers of each other', async () => {
-  servePage(partner, '/two', ['client', 'other']);
+  partner.serve(
+    '/two',
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal of a partner</title>
+    <script src="${portalUrl()}/embed/v1/loader.js"></script>
+    <load-dashboard data-key="client"></load-dashboard>
+    <load-dashboard data-key="other"></load-dashboard>
+    <script>
+      for (const element of document.querySelectorAll('load-dashboard')) {
+        element.fetchToken = async () => (await fetch('/load-token?key=' + element.dataset.key)).json();
+      }
+    </script></html>`,
+  );
   const { page } = await browser.visit({ portal: partner.origin, allow: [toPortal()] });
   const answers: { token: string; text: Promise<string> }[] = [];
   page.on('response', (response: Response) => {

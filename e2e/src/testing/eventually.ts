@@ -1,6 +1,7 @@
-import { patience } from 'build-config/testing';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from 'build-config/testing';
+import type { Page } from 'playwright-core';
 
 /** Repeats the check until it passes or the time is up; the last outcome counts. */
 export async function eventually<Value>(
@@ -29,4 +30,14 @@ interface LimitedTime {
 export function timeLimit({ waiting, working }: LimitedTime): number {
   const [running = 0] = loadavg();
   return waiting + working * (1 + running / availableParallelism());
+}
+
+/** The scroll position once it is stable. */
+export function restingPlace(page: Page): Promise<number> {
+  return eventually(async () => {
+    const first = await page.evaluate(() => scrollY);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(first);
+    return first;
+  });
 }

@@ -17,12 +17,21 @@ export interface Partner {
   /** Serves a page, or a script if the path ends with `.mjs`. */
   serve(path: string, body: string, headers?: Record<string, string>): void;
   /** Creates a key for the account's company. `POST /load-token?key=name` exchanges it. */
-  addKey(name: string, account: Account, scope?: 'dashboard' | 'load'): Promise<void>;
-  /** The key as the portal described it. */
-  keyOf(name: string): IssuedKey;
-  exchange(name: string, maxAge?: number): Promise<EmbedToken>;
+  addKey(name: string, account: Account): Promise<void>;
+  exchange(name: string): Promise<EmbedToken>;
   revoke(name: string): Promise<void>;
   end(): Promise<void>;
+}
+
+/** A partner for all tests of a file, with a key for each of these accounts. */
+export function usePartner(...owners: Account[]): Partner {
+  const partner = {} as Partner;
+  beforeAll(async () => {
+    Object.assign(partner, await startPartner());
+    await Promise.all(owners.map((owner) => partner.addKey(owner, owner)));
+  });
+  afterAll(() => partner.end());
+  return partner;
 }
 
 export async function startPartner(): Promise<Partner> {
@@ -38,15 +47,18 @@ export async function startPartner(): Promise<Partner> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
     if (pathname === '/load-token') {
-      const token = await partner.exchange(
-        searchParams.get('key') ?? 'client',
-        Number(searchParams.get('age')) || undefined,
-      );
+      const token = await partner.exchange(searchParams.get('key') ?? 'client');
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(token));
     }
     const file = files.get(pathname);
     if (!file) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     response.writeHead(200, file.headers).end(file.body);
+  };
+
+  const keyOf = (name: string) => {
+    const key = keys.get(name);
+    if (!key) throw new Error(`The partner has no key ${name}`);
+    return key;
   };
 
   const partner: Partner = {
@@ -55,33 +67,27 @@ export async function startPartner(): Promise<Partner> {
       const type = path.endsWith('.mjs') ? 'text/javascript' : 'text/html';
       files.set(path, { body, headers: { 'content-type': `${type}; charset=utf-8`, ...headers } });
     },
-    addKey: async (name, account, scope = 'load') => {
+    addKey: async (name, account) => {
       const { user } = await sessionOf(account);
       const body = {
         partner: `Journeys ${name}`,
         client_id: user.client_id,
-        scope,
+        scope: 'load',
         origins: [origin],
         reason: 'A journey',
       };
       keys.set(name, await callAsAdmin<IssuedKey>('/embed/keys', body));
     },
-    keyOf: (name) => {
-      const key = keys.get(name);
-      if (!key) throw new Error(`The partner has no key ${name}`);
-      return key;
-    },
-    exchange: async (name, maxAge) => {
+    exchange: async (name) => {
       const answered = await fetchPatiently(`${portalUrl()}/api/embed/tokens`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${partner.keyOf(name).secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ origin, user_name: 'Dana Reed', ...(maxAge && { max_age: maxAge }) }),
+        headers: { authorization: `Bearer ${keyOf(name).secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ origin, user_name: 'Dana Reed' }),
       });
       if (!answered.ok) throw new Error(`The exchange answered ${answered.status}: ${await answered.text()}`);
       return (await answered.json()) as EmbedToken;
     },
-    revoke: (name) =>
-      callAsAdmin(`/embed/keys/${partner.keyOf(name).key.id}/revocation`, { reason: 'A journey ends it' }),
+    revoke: (name) => callAsAdmin(`/embed/keys/${keyOf(name).key.id}/revocation`, { reason: 'A journey ends it' }),
     end: async () => {
       server.closeAllConnections();
       server.close();
@@ -95,4 +101,36 @@ async function callAsAdmin<Answer>(path: string, body: object): Promise<Answer> 
   const answered = await callApi(path, { as: 'admin', body });
   if (!answered.ok) throw new Error(`${path} answered ${answered.status}: ${await answered.text()}`);
   return (await answered.json()) as Answer;
+}
+
+/** The pages of a partner may talk to the portal. */
+export const toPortal = () => new RegExp(`^request leaves the portal: ${portalUrl()}/`);
+
+export interface StrictPage {
+  body: string;
+  /** The module that the page loads last. */
+  script?: string;
+  head?: string;
+}
+
+/** Serves a page at `/` under the strictest policy that embeds support: no styles, no fonts, no Trusted Types policy. */
+export function serveStrictPage(partner: Partner, { body, script = '', head = '' }: StrictPage): void {
+  const portal = portalUrl();
+  partner.serve('/page.mjs', script);
+  partner.serve(
+    '/',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title>${head}</head>
+<body>${body}<script type="module" src="/page.mjs"></script></body></html>`,
+    {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src 'self' ${portal}`,
+        `connect-src 'self' ${portal}`,
+        `img-src 'self' blob: ${portal}`,
+        `frame-src ${portal}`,
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    },
+  );
 }
