@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle, type Plugin } from 'esbuild';
-import { writeApiStamp } from './freshness';
 
 const entries = { main: 'src/main.ts', admin: 'src/admin/cli.ts', 'portal-admin': 'src/admin/portal-admin.ts' };
 
@@ -24,7 +23,6 @@ export async function buildApi(repositoryRoot: string): Promise<void> {
     logLevel: 'warning',
     plugins: [externalPackages],
   });
-  writeApiStamp(repositoryRoot);
 }
 
 /** Bundles this repository's packages, which are sources, and nothing that npm installs. */

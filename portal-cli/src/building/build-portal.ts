@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { portalApps } from 'build-config/tables';
-import { appInputHash } from './input-hash';
-import { isApiBuilt, isAppBuilt } from './freshness';
+import { getApp, portalApps } from 'build-config/tables';
+import { releaseId } from 'shared-domain/releases';
+import { apiInputHash, appInputHash } from './input-hash';
+import { findBuiltRelease } from './release-document';
 
+const apiStamp = 'api/dist/build.txt';
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Builds everything that changed since its last build, in parallel on all processors. */
@@ -29,6 +32,8 @@ export async function buildTarget(
   if (target === 'api') {
     const { buildApi } = await import('./build-api');
     await buildApi(repositoryRoot);
+    // Written last, so that an interrupted build is repeated.
+    writeFileSync(join(repositoryRoot, apiStamp), apiInputHash(repositoryRoot));
   } else {
     const { buildApp } = await import('./build-app');
     await buildApp(repositoryRoot, target, appInputHash(repositoryRoot, target));
@@ -36,10 +41,17 @@ export async function buildTarget(
   say(`${target} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
+/** True if the newest build of an app, or of the API, was made from exactly these inputs. */
 function isFresh(repositoryRoot: string, target: string): boolean {
-  return target === 'api'
-    ? isApiBuilt(repositoryRoot)
-    : isAppBuilt(repositoryRoot, target, appInputHash(repositoryRoot, target));
+  if (target === 'api') {
+    const stamp = join(repositoryRoot, apiStamp);
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === apiInputHash(repositoryRoot);
+  }
+  const release = findBuiltRelease(repositoryRoot, target);
+  if (release?.build !== appInputHash(repositoryRoot, target)) return false;
+  return existsSync(
+    join(repositoryRoot, getApp(repositoryRoot, target).folder, 'dist', releaseId(release), release.entry),
+  );
 }
 
 /** A separate process for each build: compilers keep one processor busy and share nothing. */

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { runCommand, type CommandContext } from '../command-line';
-import { createRemote } from '../create-remote/create-remote';
-import { describeNewRemote } from '../create-remote/new-remote';
+import { createRemote, describeNewRemote } from '../create-remote/create-remote';
 
 /** `npm run create-remote mfe-truck-stops`: a working remote, as a folder and a line in the shell's screen table. */
 export function run({ repositoryRoot, args }: CommandContext): Promise<void> {

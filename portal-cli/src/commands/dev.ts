@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { findApp, findOwnRemote, getApp, noSuchApp, portalApps } from 'build-config/tables';
 import { Command } from 'commander';
 import { CommandError, runCommand, type CommandContext } from '../command-line';
-import { addressAt, developmentApiPort, portalPort, shiftPort } from '../development/development-ports';
+import { addressAt, developmentApiPort, portalPort, shiftPort, isReady } from '../development/development-ports';
 import { startDevelopmentServer } from '../development/development-server';
 import { endWithParent } from '../end-with-parent';
-import { isReady } from '../is-ready';
 
 /**
  * `npm run dev`: the API and every app on a server of its own, reloading with each change.

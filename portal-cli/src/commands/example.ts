@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { runCommand, type CommandContext } from '../command-line';
+import { runCommand, type CommandContext, CommandError } from '../command-line';
 import { addressAt, findFreePort, portalPort } from '../development/development-ports';
 import { endWithParent } from '../end-with-parent';
 import { createPartnerKeys } from '../examples/create-partner-keys';
-import { getExample, type Example } from '../examples/get-example';
 import { startPortal } from '../examples/start-portal';
 
 /**
@@ -46,4 +47,31 @@ async function showExample({ name, main, keys }: Example, portal: string): Promi
   Object.assign(process.env, secrets, { PORTAL_URL: portal, ORIGIN: origin, PORT: String(port) });
   await import(pathToFileURL(main).href);
   console.log(`The portal is at ${portal}. Press Ctrl+C to stop.`);
+}
+
+/** A portal of another company, in `examples/`. */
+interface Example {
+  name: string;
+  /** The file that starts its server. */
+  main: string;
+  /** Variables in which it expects partner keys, each with the demo company whose loads the key reads. */
+  keys: Readonly<Record<string, string>>;
+}
+
+/** An example by its name. A refusal lists all. */
+export function getExample(repositoryRoot: string, name: string | undefined): Example {
+  const examples = listExamples(join(repositoryRoot, 'examples'));
+  const found = examples.find((example) => example.name === name);
+  if (found) return found;
+  const start = name === undefined ? 'Specify an example' : `There is no example called ${name}`;
+  throw new CommandError(`${start}. Choose one of: ${examples.map((example) => example.name).join(', ')}.`);
+}
+
+function listExamples(folder: string): Example[] {
+  return readdirSync(folder).flatMap((name) => {
+    const manifest = join(folder, name, 'package.json');
+    if (!existsSync(manifest)) return [];
+    const { example } = JSON.parse(readFileSync(manifest, 'utf8')) as { example?: Pick<Example, 'keys'> };
+    return example ? [{ name, main: join(folder, name, 'src/main.ts'), keys: example.keys }] : [];
+  });
 }

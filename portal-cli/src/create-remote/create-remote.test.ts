@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { getApp, readApps, readManifest } from 'build-config/tables';
 import { useFolder } from 'build-config/testing';
-import { createRemote } from './create-remote';
-import { describeNewRemote } from './new-remote';
+import { createRemote, describeNewRemote } from './create-remote';
 
 const repositoryRoot = join(__dirname, '../../..');
 const describeRemote = (name: string, port?: string) => describeNewRemote(repositoryRoot, name, port);

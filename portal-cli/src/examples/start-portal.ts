@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../command-line';
-import { isReady } from '../is-ready';
+import { isReady } from '../development/development-ports';
 
 /**
  * Starts the portal with demo data in `examples/.data`, unless `DATA_DIR` names another folder, and waits until it is

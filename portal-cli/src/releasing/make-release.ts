@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { execFileSync } from 'node:child_process';
 import { releaseId, releaseSchema, type Release } from 'shared-domain/releases';
-import { getApp, readManifest } from 'build-config/tables';
+import { getApp, readManifest, packageFolder, sharedPackagesOf } from 'build-config/tables';
 import { signText, type SigningKey } from 'shared-domain/signing';
 import { buildFiles } from '../building/build-app';
 import { appInputHash } from '../building/input-hash';
 import { describeFiles, findBuiltRelease } from '../building/release-document';
 import { CommandError } from '../command-line';
-import { findCommit } from './find-commit';
 import { documentFile, signedFile, listReleases, readSignedRelease, signedAt } from './release-folder';
 
 export interface WantedRelease {
@@ -136,4 +136,30 @@ function findPreviousRelease(repositoryRoot: string, app: string, folder: string
 
 function readRelease(folder: string): Release {
   return JSON.parse(readSignedRelease(folder).signed.payload) as Release;
+}
+
+/**
+ * The commit that the app in a folder is built from, with `+changes` if the built sources differ from it, and when it was
+ * made; empty if there is none. The clock is not used, so that the same commit results in the same document.
+ */
+export function findCommit(repositoryRoot: string, folder: string) {
+  const found = git(repositoryRoot, 'log', '-1', '--format=%H %cI');
+  const [hash, time] = found?.split(' ') ?? [];
+  if (!hash || !time) return { commit: '', builtAt: '' };
+  const packages = [...sharedPackagesOf(repositoryRoot, folder), 'build-config', 'portal-cli'].map((name) =>
+    packageFolder(repositoryRoot, name),
+  );
+  const inputs = [folder || '.', ...packages, 'package-lock.json'];
+  const made = ['release', 'dist'].map((name) => `:(exclude)${join(folder, name)}`);
+  const changes = git(repositoryRoot, 'status', '--porcelain', '--', ...inputs, ...made);
+  return { commit: changes === '' ? hash : `${hash}+changes`, builtAt: new Date(time).toISOString() };
+}
+
+function git(cwd: string, ...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // No git here, or no repository: then a release states no commit.
+    return null;
+  }
 }

@@ -17,7 +17,7 @@ import { signedBytes, type SignedText } from 'shared-domain/wire';
 import { describeFiles } from '../building/release-document';
 import { run } from '../commands/release';
 import { callCommand, repositoryRoot } from '../testing/call-command';
-import { findCommit } from './find-commit';
+import { findCommit } from './make-release';
 
 const app = 'mfe-admin-create';
 const sources = [

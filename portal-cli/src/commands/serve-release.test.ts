@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { useFolder } from 'build-config/testing';
-import { createReleaseServer } from './release-server';
+import { createReleaseServer } from './serve-release';
 
 const base = '/remotes/mfe-trucks/1.0.0+ab12cd34/';
 const root = useFolder();

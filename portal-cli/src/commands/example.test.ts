@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { getExample } from './get-example';
+import { getExample } from './example';
 
 const repositoryRoot = join(__dirname, '../../..');
 
