@@ -77,6 +77,13 @@ function makeRelease(): string {
 
 const publish = (args: string[]) => callCommand(run, args);
 
+/** Publishes a release at a portal that answers like this. */
+async function publishAt(listener: RequestListener, ...options: string[]) {
+  const release = makeRelease();
+  const to = `http://127.0.0.1:${await serve(createPlainServer(listener))}`;
+  return publish(['mfe-dashboard', '--to', to, '--from', release, ...options]);
+}
+
 test('every file of the folder is sent in one call, with the signed document unchanged', async () => {
   makeRelease();
   const port = await serve(createPlainServer(respond));
@@ -95,22 +102,14 @@ test('every file of the folder is sent in one call, with the signed document unc
 });
 
 test('a reason for the history is also sent', async () => {
-  const release = makeRelease();
-  const port = await serve(createPlainServer(respond));
-  const to = `http://127.0.0.1:${port}`;
-  await publish(['mfe-dashboard', '--to', to, '--from', release, '--reason', 'Drafts are kept']);
+  await publishAt(respond, '--reason', 'Drafts are kept');
   expect(received).toMatchObject([{ body: { reason: 'Drafts are kept' } }]);
 });
 
 test('with the key of the team, an upload statement announces sender and content before the body', async () => {
-  const release = makeRelease();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(join(folder, 'team.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const port = await serve(createPlainServer(respond));
-  const to = `http://127.0.0.1:${port}`;
-  expect(await publish(['mfe-dashboard', '--to', to, '--from', release, '--key', 'team.pem'])).toMatchObject({
-    code: 0,
-  });
+  expect(await publishAt(respond, '--key', 'team.pem')).toMatchObject({ code: 0 });
   const [{ header, body } = { header: '', body: Buffer.of() }] = announcements;
   const { payload, signature } = JSON.parse(Buffer.from(String(header), 'base64url').toString()) as SignedText;
   expect(verify(null, signedBytes('upload', payload), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
@@ -125,16 +124,13 @@ test('with the key of the team, an upload statement announces sender and content
 });
 
 test("a refusal is printed in the portal's words, and as JSON for programs", async () => {
-  const release = makeRelease();
-  const port = await serve(createPlainServer(respond));
-  const args = ['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release];
   answer = { status: 422, body: { code: 'release_refused', detail: 'The file screen.js was changed.' } };
-  expect(await publish(args)).toEqual({
+  expect(await publishAt(respond)).toEqual({
     code: 2,
     out: '',
     err: 'release_refused: The file screen.js was changed.\n',
   });
-  const { code, out } = await publish([...args, '--json']);
+  const { code, out } = await publishAt(respond, '--json');
   expect({ code, answer: JSON.parse(out) as unknown }).toEqual({
     code: 2,
     answer: { ok: false, reason: 'release_refused: The file screen.js was changed.' },
@@ -167,10 +163,8 @@ test.each<[string, Answer, string]>([
     'answered 200, but not as a portal would. Check the address.\n',
   ],
 ])('a portal that %s has not refused the release', async (_what, given, message) => {
-  const release = makeRelease();
-  const port = await serve(createPlainServer(respond));
   answer = given;
-  const { code, err } = await publish(['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release]);
+  const { code, err } = await publishAt(respond);
   expect(code).toBe(3);
   expect(err.endsWith(message)).toBe(true);
 });
@@ -182,10 +176,7 @@ test.each<[string, RequestListener]>([
   ],
   ['is not readable', (_, response) => response.writeHead(201).end('{')],
 ])('an answer that %s may be that of a published release', async (_what, listener) => {
-  const release = makeRelease();
-  const port = await serve(createPlainServer(listener));
-  const args = ['mfe-dashboard', '--to', `http://127.0.0.1:${port}`, '--from', release, '--json'];
-  const { code, out, err } = await publish(args);
+  const { code, out, err } = await publishAt(listener, '--json');
   const reason = expect.stringMatching(
     /was lost: .*\. The release may have been published\. You can safely run the command again\./,
   );
