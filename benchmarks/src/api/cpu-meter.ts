@@ -35,16 +35,22 @@ export class CpuMeter {
 
   private read(): Times {
     const { user, system } = process.cpuUsage();
-    const postmaster = Number(readFileSync(join(this.dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    const backends = all.map(readProcess).filter((found) => found?.parent === postmaster);
-    const ended = readProcess(String(postmaster))?.ofEnded ?? 0;
+    const [server, ...backends] = databaseProcesses(this.dataDirectory).map(readProcess);
     return {
       'load generator': user + system,
       API: readProcess(String(this.apiPid))?.own ?? 0,
-      PostgreSQL: backends.reduce((sum, found) => sum + (found?.own ?? 0), ended),
+      PostgreSQL: backends.reduce((sum, found) => sum + (found?.own ?? 0), server?.ofEnded ?? 0),
     };
   }
+}
+
+/** Ids of the processes of the embedded database below a data folder, the server's first. */
+export function databaseProcesses(dataDirectory: string): string[] {
+  const [server = ''] = readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const backends = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && readProcess(name)?.parent === Number(server),
+  );
+  return [server, ...backends];
 }
 
 const microsecondsPerTick = 10_000;

@@ -53,7 +53,7 @@ export async function benchPages(options: PagesOptions): Promise<void> {
         runs: options.runs,
       };
       await measurePages(measurement);
-      await measureScripts(measurement);
+      if (options.visits.includes('cold')) await measureScripts(measurement);
     }),
   );
 }

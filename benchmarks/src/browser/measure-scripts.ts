@@ -4,35 +4,30 @@ import { inTurns, median, printTable } from '../results';
 import type { PageMeasurement } from './measure-pages';
 import { openVisitor, type Profile, type Steps } from './measure-visit';
 import { readScriptTimes, type ScriptTimes, type TraceEvent } from './script-times';
-import { type Candidate, takeVisit, type VisitKind, visits } from './visits';
+import { type Candidate, takeVisit, visits } from './visits';
 
-const traced: readonly VisitKind[] = [visits.cold, visits.return];
 const traceCategories = ['devtools.timeline', 'blink.user_timing', 'v8', 'v8.compile', 'v8.cpu_profiler'].flatMap(
   (name) => [name, `disabled-by-default-${name}`],
 );
 /** What follows the content also counts, up to the time when the portal prefetches. */
 const afterContentMs = 500;
 
-/** Prints what each script costs, in visits with an empty cache and with cached files and compiled code. */
-export async function measureScripts(measurement: PageMeasurement): Promise<void> {
-  const { browser, candidates, runs } = measurement;
+/** Prints what each script costs in cold visits. */
+export async function measureScripts({ browser, candidates, profiles, runs }: PageMeasurement): Promise<void> {
   const rows: string[][] = [];
   const tasks: string[][] = [];
-  for (const profile of measurement.profiles.filter(({ line }) => !line)) {
-    for (const visit of measurement.visits.filter((one) => traced.includes(one))) {
-      const take = (one: Candidate) => () => takeVisit(browser, one, profile, visit, traceVisit);
-      const taken = await inTurns(runs, Object.fromEntries(candidates.map((one) => [one.name, take(one)])));
-      for (const [name, each] of Object.entries(taken)) {
-        const label = [profile.name, visit.name, name];
-        rows.push(...scriptRows(each).map((row) => [...label, ...row]));
-        const longest = [0, 1].map((rank) => ms(each.map(({ longestTasksMs }) => longestTasksMs[rank] ?? 0)));
-        tasks.push([...label, ...longest]);
-      }
+  for (const profile of profiles.filter(({ line }) => !line)) {
+    const take = (one: Candidate) => () => takeVisit(browser, one, profile, visits.cold, traceVisit);
+    const taken = await inTurns(runs, Object.fromEntries(candidates.map((one) => [one.name, take(one)])));
+    for (const [name, each] of Object.entries(taken)) {
+      const label = [profile.name, name];
+      rows.push(...scriptRows(each).map((row) => [...label, ...row]));
+      tasks.push([...label, ...[0, 1].map((rank) => ms(each.map(({ longestTasksMs }) => longestTasksMs[rank] ?? 0)))]);
     }
   }
   if (rows.length === 0) return;
-  const label = ['profile', 'visit', 'page'];
-  const columns = ['script', 'compile ms', 'in background ms', 'evaluate ms', 'afterwards ms', 'code from cache'];
+  const label = ['profile', 'page'];
+  const columns = ['script', 'compile ms', 'in background ms', 'evaluate ms', 'afterwards ms'];
   printTable(`Scripts up to 0.5 s after the content, medians of ${runs}`, [...label, ...columns], rows);
   printTable(
     'Longest tasks after the scripts of the content arrived, CPU time',
@@ -53,7 +48,6 @@ function scriptRows(taken: readonly ScriptTimes[]): string[][] {
       ms(times.map(({ backgroundMs }) => backgroundMs)),
       ms(times.map(({ evaluateMs }) => evaluateMs)),
       ms(times.map(({ afterwardsMs }) => afterwardsMs)),
-      `${times.filter(({ isFromCache }) => isFromCache).length} of ${taken.length}`,
     ];
   });
 }

@@ -37,18 +37,9 @@ test('a script costs its compilation on the main thread and in the background, i
     origin,
   );
   expect(Object.fromEntries(scripts)).toEqual({
-    'shell/main.js': { compileMs: 2, backgroundMs: 7, evaluateMs: 3, afterwardsMs: 0.5, isFromCache: false },
-    'mfe-dashboard/screen.js': { compileMs: 0, backgroundMs: 0, evaluateMs: 0, afterwardsMs: 4, isFromCache: false },
+    'shell/main.js': { compileMs: 2, backgroundMs: 7, evaluateMs: 3, afterwardsMs: 0.5 },
+    'mfe-dashboard/screen.js': { compileMs: 0, backgroundMs: 0, evaluateMs: 0, afterwardsMs: 4 },
   });
-});
-
-test.each([
-  ['taken from the cache', { consumedCacheSize: 5000, cacheRejected: false }, true],
-  ['refused by V8', { consumedCacheSize: 5000, cacheRejected: true }, false],
-  ['compiled from the source', {}, false],
-])('code that was %s', (_what, data, isFromCache) => {
-  const { scripts } = readScriptTimes([evaluation, anEvent('v8.compile', { url: main, ...data })], origin);
-  expect(scripts.get('shell/main.js')?.isFromCache).toBe(isFromCache);
 });
 
 test('the longest tasks are those of the page after the scripts of its content arrived, in CPU time', () => {

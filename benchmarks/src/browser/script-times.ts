@@ -16,9 +16,6 @@ interface TraceData {
   requestId?: string;
   /** Of a profile. */
   startTime?: number;
-  /** Size of the compiled code that was taken from the cache. */
-  consumedCacheSize?: number;
-  cacheRejected?: boolean;
   cpuProfile?: { nodes?: ProfileNode[]; samples?: number[] };
   timeDeltas?: number[];
 }
@@ -39,8 +36,6 @@ const noTime = {
   evaluateMs: 0,
   /** Its own functions at any other time, such as rendering, ms. */
   afterwardsMs: 0,
-  /** V8 took the compiled code from its cache. */
-  isFromCache: false,
 };
 
 export interface ScriptTimes {
@@ -63,11 +58,9 @@ export function readScriptTimes(events: readonly TraceEvent[], origin: string): 
     return time;
   };
   for (const { name, dur = 0, tdur = 0, args } of ofPage.filter(isOwn)) {
-    const { url = '', consumedCacheSize = 0, cacheRejected = false } = args.data ?? {};
+    const { url = '' } = args.data ?? {};
     if (name === 'v8.parseOnBackground') timeOf(url).backgroundMs += dur / 1000;
-    if (name !== 'v8.compile') continue;
-    timeOf(url).compileMs += tdur / 1000;
-    if (consumedCacheSize > 0 && !cacheRejected) timeOf(url).isFromCache = true;
+    if (name === 'v8.compile') timeOf(url).compileMs += tdur / 1000;
   }
   const evaluations = onMain.filter(({ name }) => name === 'EvaluateScript');
   for (const { url, at, us } of readProfile(ofPage).filter((sample) => sample.url.startsWith(`${origin}/`))) {

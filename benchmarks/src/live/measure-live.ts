@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type Socket } from 'node:net';
 import type { Client } from 'pg';
 import { signSessionToken } from '../../../api/src/accounts/sessions/session-token';
 import { connectOwner } from '../database/fill';
 import { type PortalPlace, withPortal } from '../portal-process';
 import { median, printTable, quantile, whole } from '../results';
 import { callPortal, signIn } from '../sign-in';
-import { openReaders, type Readers } from './open-readers';
 
 /** The limit of the memory of one stream, in bytes. */
 const limit = 16_000;
@@ -32,17 +32,14 @@ export async function measureLive(place: PortalPlace, streams: number): Promise<
     const after = memoryOf(pid);
     const delays = await measureEvents(origin, readers);
     readers.close();
-    const perStream = Math.max(0, after.process - before.process) / streams;
-    const kernel = Math.max(0, after.kernel - before.kernel) / streams;
+    const perStream = Math.max(0, after - before) / streams;
     printTable(
       `${whole(streams)} open streams of one portal`,
       ['figure', 'value'],
       [
-        ['memory of the process before, MB', (before.process / 1e6).toFixed(0)],
-        ['with the streams, MB', (after.process / 1e6).toFixed(0)],
+        ['memory of the process before, MB', (before / 1e6).toFixed(0)],
+        ['with the streams, MB', (after / 1e6).toFixed(0)],
         ['per stream, kB', (perStream / 1e3).toFixed(1)],
-        ['all memory of the process per stream, kB', (after.process / streams / 1e3).toFixed(1)],
-        ['buffers of the kernel per stream, kB', (kernel / 1e3).toFixed(1)],
         ['an event at half of the readers, ms after its response', whole(median(delays.half))],
         ['at all readers, median, ms', whole(median(delays.all))],
         ['at all readers, slowest, ms', whole(quantile(delays.all, 1))],
@@ -71,11 +68,10 @@ async function measureEvents(origin: string, readers: Readers) {
 
 const rest = () => wait(restMs);
 
-/** Resident memory of a process, and all socket buffers of the kernel, in bytes. */
-function memoryOf(pid: number): { process: number; kernel: number } {
+/** Resident memory of a process, in bytes. */
+function memoryOf(pid: number): number {
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  const pages = /TCP: .* mem (\d+)/.exec(readFileSync('/proc/net/sockstat', 'utf8'))?.[1];
-  return { process: Number(resident) * 1024, kernel: Number(pages) * 4096 };
+  return Number(resident) * 1024;
 }
 
 /** The portal allows 100 streams of one user. */
@@ -114,4 +110,64 @@ async function makeSessions(owner: Client, count: number): Promise<string[]> {
       signSessionToken({ sessionId, userId: userOf(index), issuedAt, expiresAt }, new Uint8Array(secret)),
     ),
   );
+}
+
+/** Streams that are being opened at once. */
+const atOnce = 50;
+/** A busy portal refuses streams for a moment. */
+const mostAttempts = 20;
+
+type Readers = Awaited<ReturnType<typeof openReaders>>;
+
+/** Opens one live stream for each token, over a connection of its own. Plain sockets, so that the reader stays small. */
+async function openReaders(origin: string, tokens: readonly string[]) {
+  const sockets: Socket[] = [];
+  let onMessage: () => void = () => undefined;
+  const openOne = async (token: string) => {
+    const socket = await openPatiently(new URL(origin), token);
+    socket.on('data', (part) => {
+      if (part.includes('event: event-recorded')) onMessage();
+    });
+    sockets.push(socket);
+  };
+  for (let from = 0; from < tokens.length; from += atOnce) {
+    await Promise.all(tokens.slice(from, from + atOnce).map(openOne));
+  }
+  return {
+    /** Settles when the next message has reached all streams, with the times at which half and all had it. */
+    nextMessage: () =>
+      new Promise<{ halfAt: number; allAt: number }>((resolve) => {
+        let arrived = 0;
+        let halfAt = 0;
+        onMessage = () => {
+          arrived += 1;
+          if (arrived === Math.ceil(tokens.length / 2)) halfAt = performance.now();
+          if (arrived === tokens.length) resolve({ halfAt, allAt: performance.now() });
+        };
+      }),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+async function openPatiently(origin: URL, token: string): Promise<Socket> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { socket, head } = await request(origin, token);
+    if (head.includes(' 200 ')) return socket;
+    socket.destroy();
+    if (!head.includes(' 503 ') || attempt === mostAttempts) throw new Error(head);
+    await wait(1_000);
+  }
+}
+
+function request({ hostname, port }: URL, token: string): Promise<{ socket: Socket; head: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', reject);
+    socket.write(
+      `GET /api/live HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    );
+    socket.once('data', (part) => resolve({ socket, head: part.toString().slice(0, 200) }));
+  });
 }

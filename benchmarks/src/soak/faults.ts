@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { databaseProcesses } from '../api/cpu-meter';
 import { databaseConfig } from '../database/fill';
 import type { SmallDisk } from './small-disk';
 
@@ -92,18 +91,11 @@ async function withOwner(dataDirectory: string, work: (owner: Client) => Promise
 
 /** Sends a signal to all processes of the embedded database below a data folder. */
 function signalDatabase(dataDirectory: string, signal: NodeJS.Signals): void {
-  const server = Number(readFileSync(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(server, signal);
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+  for (const pid of databaseProcesses(dataDirectory)) {
     try {
-      if (parentOf(pid) === server) process.kill(Number(pid), signal);
+      process.kill(Number(pid), signal);
     } catch {
       // It has ended since.
     }
   }
-}
-
-function parentOf(pid: string): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
 }
