@@ -1,3 +1,7 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { Command, CommanderError } from 'commander';
 import { DomainError, visibleText } from 'shared-domain/wire';
 import { StartError } from '../platform/start-error';
@@ -11,7 +15,6 @@ import { addRolloutChangeCommands } from './rollout-change-commands';
 import { addRolloutCommands } from './rollout-commands';
 import { addTeamKeyCommands } from './team-key-commands';
 import { addSiteCommands } from './site-commands';
-import { processIo } from './process-io';
 import { addUserCommands } from './user-commands';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 called wrongly. */
@@ -62,4 +65,49 @@ function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const line = visibleText(message).replace(/\s*\n\s*/g, ' ');
   return isExpected ? line : `unexpected: ${line}`;
+}
+
+/** The surroundings of a real terminal. */
+function processIo(repositoryRoot: string): AdminIo {
+  process.stdout.on('error', ignoreClosedPipe);
+  return {
+    repositoryRoot,
+    env: process.env,
+    userName: userName(),
+    now: () => new Date(),
+    print: (line) => process.stdout.write(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
+    askSecret: process.stdin.isTTY ? askSecret : null,
+    readStdin: () => text(process.stdin),
+  };
+}
+
+/** In a container, a user may have a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** The reader, such as `head`, may close the pipe early. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+async function askSecret(question: string): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // From here on, the terminal shows nothing of what is typed.
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  process.stderr.write(question);
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    terminal.once('SIGINT', () => reject(new Error('interrupted')));
+  });
+  try {
+    return await Promise.race([terminal.question(''), interrupted]);
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
 }

@@ -10,7 +10,7 @@ import {
   testClients,
   useTestPortal,
 } from '../../testing';
-import { createEmbedOrigins } from './embed-origins';
+import { createEmbedOrigins } from './embed-cors';
 import { revokePartnerKey } from './partner-keys.service';
 
 const portal = useTestPortal();

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hourMs } from 'shared-domain/wire';
 import { eachAtOnce } from '../each-at-once';
-import { ignoreMissing } from './ignore-missing';
-import type { Store } from './store';
+import { ignoreMissing, type Store } from './store';
 import { syncFolder, writeDurably } from './write-durably';
 
 const oldAfterMs = hourMs;

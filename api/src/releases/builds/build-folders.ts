@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Release, releaseSchema } from 'shared-domain/releases';
 import { matches } from '../../platform/check-schema';
 import type { DataContext } from '../../platform/api-context';
-import { ignoreMissing } from '../../platform/storage/ignore-missing';
+import { ignoreMissing } from '../../platform/storage/store';
 import type { Builds } from '../publishing/publishing.service';
 import { registerBuiltIns } from './built-in-releases.service';
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseId, type Release } from 'shared-domain/releases';
 import { loginPath } from 'shared-domain/wire';
-import { ignoreMissing } from '../../platform/storage/ignore-missing';
+import { ignoreMissing } from '../../platform/storage/store';
 import { findNewestBuild, type BuildFolders } from '../builds/build-folders';
 import { type BuiltApp, createBuildKeeper } from '../builds/keep-builds';
 import type { PageOverride } from '../overrides/overrides.service';

@@ -21,7 +21,7 @@ import { historyJson, orderHistory, type RecordedEvent } from '../tracking-event
 import { attentionSql, type AttentionFilter } from './attention-sql';
 import { loadDetailJson } from './load-json';
 import type { LoadFacts } from './load-facts';
-import { searchTextOf } from './search-text';
+import { searchTextOf } from './search-sql';
 
 interface LoadRow {
   id: string;
