@@ -12,6 +12,7 @@ import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { signSessionToken } from '../accounts/sessions/session-token';
 import { loadSigningKey } from '../accounts/sessions/sessions.service';
+import { aPicture } from './a-picture';
 import { faultOfAnswer } from './answer-check';
 import { findRepositoryRoot } from './repository-root';
 import { storeSession, storeTestAccounts, testClients, testUsers, type TestRole } from './test-accounts';
@@ -77,6 +78,24 @@ export class TestPortal<D extends Database = TestDatabase> {
     const { status, body, text } = await this.call('createLoad', { body: aNewLoad(facts) }, options);
     if (status !== 201) throw new Error(`The load was not created: ${text}`);
     return body.id;
+  }
+
+  /** Records a tracking event as the administrator; state only what matters. */
+  recordEvent(loadId: string, facts: object = {}, options: CallOptions = {}) {
+    const body = { waste_load_id: loadId, status: 'picked_up', ...facts };
+    return this.call('recordTrackingEvent', { body }, { as: 'admin', ...options });
+  }
+
+  /** Attaches a photo to a tracking event as the administrator. */
+  async attachPhoto(trackingEventId: string, { picture, ...options }: CallOptions & { picture?: Buffer } = {}) {
+    const input = { params: { id: trackingEventId }, body: picture ?? (await aPicture()) };
+    return this.call('attachPhoto', input, { as: 'admin', headers: { 'content-type': 'image/jpeg' }, ...options });
+  }
+
+  /** Adds a known site as the administrator, and returns its id; state only what matters. */
+  async aSite(facts: object = {}): Promise<string> {
+    const body = { client_id: testClients.own.id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300, ...facts };
+    return (await this.call('createSite', { body }, { as: 'admin' })).body.id;
   }
 
   /** Calls an endpoint over HTTP, and fails unless the response matches the endpoint table. */

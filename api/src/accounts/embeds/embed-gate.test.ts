@@ -5,7 +5,6 @@ import { fillPath, type Endpoint, type IssuedKey, type Problem } from 'shared-do
 import {
   anEmbedToken,
   aPartnerKey,
-  aPicture,
   manager,
   missingId,
   useTestPortal,
@@ -29,13 +28,9 @@ beforeAll(async () => {
   for (const owner of ['own', 'other'] as const) {
     const client_id = testClients[owner].id;
     loads[owner] = await portal.aLoad({ client_id });
-    const body = { waste_load_id: loads[owner], status: 'disposed' };
-    const { id } = (await portal.call('recordTrackingEvent', { body }, { as: 'admin' })).body;
-    const picture = { params: { id }, body: await aPicture() };
-    const headers = { 'content-type': 'image/png' };
-    photos[owner] = (await portal.call('attachPhoto', picture, { as: 'admin', headers })).body.id;
-    const site = { client_id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
-    await portal.call('createSite', { body: site }, { as: 'admin' });
+    const { id } = (await portal.recordEvent(loads[owner], { status: 'disposed' })).body;
+    photos[owner] = (await portal.attachPhoto(id)).body.id;
+    await portal.aSite({ client_id });
   }
   for (const scope of scopes) {
     keys[scope] = await aPartnerKey(portal, { scope });

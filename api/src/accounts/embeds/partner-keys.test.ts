@@ -106,8 +106,7 @@ describe('a rotated key', () => {
     const { key, secret } = (await createAs('admin', { scope: 'load' })).body;
     const token = await anEmbedToken(portal, { secret }, { max_age: 900 });
     const load = await portal.aLoad();
-    const record = { waste_load_id: load, status: 'disposed' };
-    await portal.call('recordTrackingEvent', { body: record }, { as: 'admin' });
+    await portal.recordEvent(load, { status: 'disposed' });
     await rotateAs('admin', key.id, { reason: 'It leaked', overlap_days: 0 });
     portal.passTime(0.8);
     const read = async () => (await portal.call('listLoads', {}, { token })).status;

@@ -10,9 +10,8 @@ const [own, other] = [testClients.own.id, testClients.other.id];
 const loads = { [own]: '', [other]: '' };
 beforeAll(async () => {
   for (const client_id of [own, other]) {
-    const id = await portal.aLoad({ client_id });
-    loads[client_id] = id;
-    await portal.call('recordTrackingEvent', { body: { waste_load_id: id, status: 'disposed' } }, { as: 'admin' });
+    loads[client_id] = await portal.aLoad({ client_id });
+    await portal.recordEvent(loads[client_id], { status: 'disposed' });
   }
 });
 

@@ -2,16 +2,7 @@ import { mayCall, type Endpoint } from 'shared-domain/wire';
 import { endpoints, type EndpointName } from 'shared-domain/testing';
 import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
-import {
-  aNewLoad,
-  aPartnerKey,
-  aPicture,
-  missingId,
-  useTestPortal,
-  testClients,
-  testUsers,
-  type TestRole,
-} from '../../testing';
+import { aNewLoad, aPartnerKey, missingId, useTestPortal, testClients, testUsers, type TestRole } from '../../testing';
 
 type Kind = 'load' | 'trackingEvent' | 'photo' | 'site' | 'partnerKey';
 type Target = 'own' | 'foreign' | 'missing';
@@ -32,18 +23,8 @@ beforeAll(async () => {
   await registerBuiltIns(portal.context, [aRelease()]);
   for (const owner of ['own', 'other'] as const) {
     ids.load[owner] = await portal.aLoad({ client_id: testClients[owner].id });
-    const event = await portal.call(
-      'recordTrackingEvent',
-      { body: { waste_load_id: ids.load[owner], status: 'disposed' } },
-      { as: 'admin' },
-    );
-    ids.trackingEvent[owner] = event.body.id;
-    const photo = await portal.call(
-      'attachPhoto',
-      { params: { id: event.body.id }, body: await aPicture() },
-      { as: 'admin', headers: { 'content-type': 'image/png' } },
-    );
-    ids.photo[owner] = photo.body.id;
+    ids.trackingEvent[owner] = (await portal.recordEvent(ids.load[owner], { status: 'disposed' })).body.id;
+    ids.photo[owner] = (await portal.attachPhoto(ids.trackingEvent[owner])).body.id;
     await Promise.all([addSite(owner), addPartnerKey(owner)]);
   }
 });
@@ -52,8 +33,8 @@ const siteArea = { lat: 29.7, lng: -95.2, radius_m: 300 };
 
 /** Unlike other records, a site can be deleted, so each deletion needs another one. */
 async function addSite(owner: 'own' | 'other'): Promise<void> {
-  const body = { ...siteArea, client_id: testClients[owner].id, name: `Plant ${ids.site[owner] ?? ''}` };
-  ids.site[owner] = (await portal.call('createSite', { body }, { as: 'admin' })).body.id;
+  const name = `Plant ${ids.site[owner] ?? ''}`;
+  ids.site[owner] = await portal.aSite({ client_id: testClients[owner].id, name });
 }
 
 /** A key can end only once. */
@@ -149,7 +130,6 @@ describe.each(['client', 'companyAdmin'] as const)('to %s', (role) => {
 
 test('a client cannot write, regardless of the content', async () => {
   const create = await portal.call('createLoad', { body: aNewLoad() }, { as: 'client' });
-  const body = { waste_load_id: ids.load.own, status: 'disposed' };
-  const record = await portal.call('recordTrackingEvent', { body }, { as: 'client' });
+  const record = await portal.recordEvent(ids.load.own ?? '', {}, { as: 'client' });
   expect([create.status, record.status]).toEqual([403, 403]);
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../../releases/registry/testing/a-release';
 import { registerBuiltIns } from '../../releases/builds/built-in-releases.service';
-import { aNewLoad, adminActor, aPicture, missingId, useTestPortal, testClients, testUsers } from '../../testing';
+import { aNewLoad, adminActor, missingId, useTestPortal, testClients, testUsers } from '../../testing';
 
 const portal = useTestPortal();
 let foreignLoadId: string;
@@ -15,13 +15,10 @@ beforeAll(async () => {
 const create = (client_id: string) =>
   portal.call('createLoad', { body: aNewLoad({ client_id }) }, { as: 'companyAdmin' });
 
-const record = (waste_load_id: string, status: string, role: 'admin' | 'companyAdmin' = 'companyAdmin') =>
-  portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { as: role });
+const record = (loadId: string, status: string, role: 'admin' | 'companyAdmin' = 'companyAdmin') =>
+  portal.recordEvent(loadId, { status }, { as: role });
 
-const attach = async (id: string) => {
-  const options = { as: 'companyAdmin', headers: { 'content-type': 'image/png' } } as const;
-  return portal.call('attachPhoto', { params: { id }, body: await aPicture() }, options);
-};
+const attach = (id: string) => portal.attachPhoto(id, { as: 'companyAdmin' });
 
 test('a company administrator creates loads, records events and photos and downloads the certificate', async () => {
   const load = await create(testClients.own.id);

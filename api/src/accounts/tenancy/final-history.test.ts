@@ -5,8 +5,7 @@ const portal = useTestPortal();
 let loadId: string;
 beforeAll(async () => {
   loadId = await portal.aLoad();
-  const event = { waste_load_id: loadId, status: 'picked_up' };
-  await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' });
+  await portal.recordEvent(loadId);
 });
 
 describe('the history', () => {

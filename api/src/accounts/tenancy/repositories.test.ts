@@ -15,16 +15,7 @@ import { newId } from '../../platform/new-id';
 import { listSites } from '../../waste/sites/sites.repository';
 import { findVisitedSite } from '../../waste/loads/visited-site';
 import { findPhotoPlace, findServedPhoto } from '../../waste/photos/photos.repository';
-import {
-  aNewLoad,
-  anEmbedToken,
-  aPartnerKey,
-  aPicture,
-  missingId,
-  useTestPortal,
-  testClients,
-  testUsers,
-} from '../../testing';
+import { aNewLoad, anEmbedToken, aPartnerKey, missingId, useTestPortal, testClients, testUsers } from '../../testing';
 import {
   findTimeline,
   findTrackingEvent,
@@ -40,14 +31,11 @@ const records: { loadId: string; eventId: string; photoId: string; keyId: string
 beforeAll(async () => {
   for (const { id } of Object.values(testClients)) {
     const loadId = await portal.aLoad({ client_id: id });
-    const event = { waste_load_id: loadId, status: 'generated' };
-    const { id: eventId } = (await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' })).body;
-    const picture = { params: { id: eventId }, body: await aPicture() };
-    const photo = await portal.call('attachPhoto', picture, { as: 'admin', headers: { 'content-type': 'image/png' } });
+    const { id: eventId } = (await portal.recordEvent(loadId, { status: 'generated' })).body;
+    const photo = await portal.attachPhoto(eventId);
     const issued = await aPartnerKey(portal, { client_id: id, expires_in_days: 30 });
     await anEmbedToken(portal, issued);
-    const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
-    const { id: siteId } = (await portal.call('createSite', { body: site }, { as: 'admin' })).body;
+    const siteId = await portal.aSite({ client_id: id });
     records.push({ loadId, eventId, photoId: photo.body.id, keyId: issued.key.id, siteId });
   }
   unguarded = withoutCompanyRoles(portal.database);

@@ -5,14 +5,9 @@ import { aNewLoad, anEmbedToken, aPartnerKey, useTestPortal, testClients, testUs
 const portal = useTestPortal();
 beforeAll(async () => {
   for (const { id } of Object.values(testClients)) {
-    const event = {
-      waste_load_id: await portal.aLoad({ client_id: id }),
-      status: 'picked_up',
-      location: '29.7, -95.2',
-    };
-    await portal.call('recordTrackingEvent', { body: event }, { as: 'admin', idempotencyKey: `key-${id}` });
-    const site = { client_id: id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300 };
-    await portal.call('createSite', { body: site }, { as: 'admin' });
+    const loadId = await portal.aLoad({ client_id: id });
+    await portal.recordEvent(loadId, { location: '29.7, -95.2' }, { idempotencyKey: `key-${id}` });
+    await portal.aSite({ client_id: id });
     const embed = await anEmbedToken(portal, await aPartnerKey(portal, { client_id: id }), { isUsed: true });
     await portal.call('listClients', {}, { token: embed });
   }

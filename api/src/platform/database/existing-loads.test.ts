@@ -1,4 +1,5 @@
-import { adminActor, aNewLoad, testClients, useTestPortal } from '../../testing';
+import type { Load } from 'shared-domain/waste';
+import { adminActor, testClients, useTestPortal } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { migrate, migrationsDirectory } from './migrate';
 import { readOnce } from './transaction';
@@ -45,28 +46,21 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   ];
   for (const load of facts) await portal.aLoad(load);
   const { body: found } = await portal.call('listLoads', { query: { q: 'plain' } }, { token });
-  const event = { waste_load_id: found[0]?.id, status: 'picked_up', location: 'Dock "7", Zürich' };
-  const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });
+  const record = (loads: readonly Load[], facts: object) => portal.recordEvent(loads[0]?.id ?? '', facts, { token });
+  const event = { location: 'Dock "7", Zürich' };
+  const { body: recorded } = await record(found, event);
   portal.passTime(1);
-  const later = { waste_load_id: event.waste_load_id, status: 'disposed', location: '29.76, -95.36' };
-  const { body: wrong } = await portal.call('recordTrackingEvent', { body: later }, { token });
-  const correction = { ...event, corrects: wrong.id, notes: 'Typed the wrong status' };
-  await portal.call('recordTrackingEvent', { body: correction }, { token });
+  const { body: wrong } = await record(found, { status: 'disposed', location: '29.76, -95.36' });
+  await record(found, { ...event, corrects: wrong.id, notes: 'Typed the wrong status' });
   const { body: quoted } = await portal.call('listLoads', { query: { q: 'plating' } }, { token });
-  const generated = { waste_load_id: quoted[0]?.id, status: 'generated' };
-  await portal.call('recordTrackingEvent', { body: generated }, { token });
+  await record(quoted, { status: 'generated' });
   const { body: placed } = await portal.call('listLoads', { query: { q: 'spent slüdge' } }, { token });
-  const position = { waste_load_id: placed[0]?.id, status: 'picked_up', location: '32.370000, -88.710000' };
-  await portal.call('recordTrackingEvent', { body: position }, { token });
-  const site = { name: 'Plant 4', lat: 32.37, lng: -88.71, radius_m: 300, client_id: testClients.own.id };
-  await portal.call('createSite', { body: site }, { token });
-  await portal.call('recordTrackingEvent', { body: { ...position, accuracy_m: 5000 } }, { token });
+  const position = { location: '32.370000, -88.710000' };
+  await record(placed, position);
+  await portal.aSite({ lat: 32.37, lng: -88.71 });
+  await record(placed, { ...position, accuracy_m: 5000 });
   const places = ['İstanbul ΟΔΟΣ', '+1 555 0100'];
-  for (const location of places) {
-    const { body: named } = await portal.call('createLoad', { body: aNewLoad() }, { token });
-    const body = { waste_load_id: named.id, status: 'picked_up', location };
-    await portal.call('recordTrackingEvent', { body }, { token });
-  }
+  for (const location of places) await portal.recordEvent(await portal.aLoad(), { location });
   const read = async () => {
     const { body: loads } = await portal.call('listLoads', {}, { token });
     const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));

@@ -1,14 +1,6 @@
 import { setDisabled } from '../../accounts/users/users.service';
 import { recordChange } from '../../releases/registry/registry.repository';
-import {
-  aNewLoad,
-  aPicture,
-  openTestDatabase,
-  openTestPortal,
-  testUsers,
-  type TestDatabase,
-  type TestPortal,
-} from '../../testing';
+import { openTestDatabase, openTestPortal, testUsers, type TestDatabase, type TestPortal } from '../../testing';
 import { systemActor } from '../actor';
 import { openDatabase, type Database } from './database';
 import { inTransaction } from './transaction';
@@ -24,18 +16,14 @@ afterAll(async () => {
 
 /** What reaches every function of the migrations that has its owner's rights, by table or by name. */
 async function useEverything(portal: TestPortal<Database>): Promise<void> {
-  const [token, ending] = [await portal.signInAs('admin'), await portal.signInAs('client')];
-  const { body: load } = await portal.call('createLoad', { body: aNewLoad() }, { token });
-  const event = { waste_load_id: load.id, status: 'picked_up', location: 'Dock 4' };
-  const { body: recorded } = await portal.call('recordTrackingEvent', { body: event }, { token });
-  const position = { ...event, location: '32.370000, -88.710000' };
-  await portal.call('recordTrackingEvent', { body: position }, { token });
-  const photo = { params: { id: recorded.id }, body: await aPicture() };
-  await portal.call('attachPhoto', photo, { token, headers: { 'content-type': 'image/png' } });
-  const site = { client_id: load.client_id, name: 'Dock 4', lat: 32.37, lng: -88.71, radius_m: 300 };
-  await portal.call('createSite', { body: site }, { token });
-  for (const q of ['solvents', 'meridian', `${load.manifest_number} 123456789JJK`]) {
-    expect((await portal.call('listLoads', { query: { q } }, { token })).status).toBe(200);
+  const ending = await portal.signInAs('client');
+  const id = await portal.aLoad({ manifest_number: '123456788JJK' });
+  const { body: recorded } = await portal.recordEvent(id, { location: 'Dock 4' });
+  await portal.recordEvent(id, { location: '32.370000, -88.710000' });
+  await portal.attachPhoto(recorded.id);
+  await portal.aSite({ lat: 32.37, lng: -88.71 });
+  for (const q of ['solvents', 'meridian', '123456788JJK 123456789JJK']) {
+    expect((await portal.call('listLoads', { query: { q } }, { as: 'admin' })).status).toBe(200);
   }
   await portal.call('signOut', {}, { token: ending });
   await setDisabled(portal.database, testUsers.other.email, true, portal.now);

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { waitUntil } from '../database/embedded/wait-until';
-import { useTestPortal } from '../../testing';
+import { aPicture, useTestPortal } from '../../testing';
 import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
@@ -24,21 +23,9 @@ beforeAll(async () => {
   end $$`);
 });
 
-const record = () => {
-  const body = { waste_load_id: loadId, status: 'picked_up', location: null, notes: null };
-  return portal.call('recordTrackingEvent', { body }, { as: 'admin' });
-};
-const attach = async (eventId: string) =>
-  portal.call(
-    'attachPhoto',
-    {
-      params: { id: eventId },
-      body: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
-        .jpeg()
-        .toBuffer(),
-    },
-    { as: 'admin', headers: { 'content-type': 'image/jpeg' } },
-  );
+const record = () => portal.recordEvent(loadId);
+const picture = aPicture();
+const attach = async (eventId: string) => portal.attachPhoto(eventId, { picture: await picture });
 const isReady = async () => (await portal.call('checkReady', {})).status === 200;
 
 test('events are refused with storage_full while the database disk is full, and writing resumes automatically', async () => {

@@ -5,7 +5,7 @@ import { recordChange } from '../../releases/registry/registry.repository';
 import { systemActor } from '../actor';
 import { waitUntil } from '../database/embedded/wait-until';
 import { inTransaction } from '../database/transaction';
-import { aNewLoad, aPicture, openTestPortal, useTestPortal, testClients } from '../../testing';
+import { aNewLoad, openTestPortal, useTestPortal, testClients } from '../../testing';
 import { readLive, type LiveReading } from '../../testing/read-live';
 import { ChangeFeed } from './change-feed';
 import type { Change } from './changes.repository';
@@ -19,22 +19,13 @@ beforeAll(async () => {
 const read = (token: string, lastEventId?: number | string, app = portal.app) => readLive(app, token, lastEventId);
 
 const createLoad = (owner: 'own' | 'other') => portal.aLoad({ client_id: testClients[owner].id });
-const recordEvent = async (loadId: string) => {
-  const { body } = await portal.call(
-    'recordTrackingEvent',
-    { body: { waste_load_id: loadId, status: 'in_transit' } },
-    { as: 'admin' },
-  );
-  return body.id;
-};
+const recordEvent = async (loadId: string) => (await portal.recordEvent(loadId, { status: 'in_transit' })).body.id;
 /** A load of that company with everything that is announced, and all ids in it. */
 const makeEverything = async (owner: 'own' | 'other') => {
   const loadId = await createLoad(owner);
   const eventId = await recordEvent(loadId);
-  const photo = { params: { id: eventId }, body: await aPicture() };
-  const { body } = await portal.call('attachPhoto', photo, { as: 'admin', headers: { 'content-type': 'image/png' } });
-  const site = { name: `Dock of ${loadId}`, client_id: testClients[owner].id, lat: 1, lng: 1, radius_m: 300 };
-  const siteId = (await portal.call('createSite', { body: site }, { as: 'admin' })).body.id;
+  const { body } = await portal.attachPhoto(eventId);
+  const siteId = await portal.aSite({ name: `Dock of ${loadId}`, client_id: testClients[owner].id });
   return [loadId, eventId, body.id, siteId];
 };
 const changeRegistry = () =>

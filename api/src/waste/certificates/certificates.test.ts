@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from 'shared-domain/wire';
-import sharp from 'sharp';
 import { aPicture, missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { inTransaction } from '../../platform/database/transaction';
@@ -23,10 +22,8 @@ async function aDisposedLoad(manifestNumber?: string): Promise<string> {
   return id;
 }
 
-async function record(loadId: string, status: string) {
-  const body = { waste_load_id: loadId, status, location: '29.760427, -95.369804' };
-  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
-}
+const record = async (loadId: string, status: string) =>
+  (await portal.recordEvent(loadId, { status, location: '29.760427, -95.369804' })).body;
 
 function askTicket(loadId: string, role: TestRole = 'client') {
   return portal.call('issueCertificateTicket', { params: { id: loadId } }, { token: tokens[role] });
@@ -38,14 +35,7 @@ const download = (ticket?: string) =>
 test('a client downloads the certificate of their own disposed load', async () => {
   const loadId = await aDisposedLoad('100033134ELC');
   const event = await record(loadId, 'certified');
-  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  await portal.call(
-    'attachPhoto',
-    { params: { id: event.id }, body: picture },
-    { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } },
-  );
+  await portal.attachPhoto(event.id, { picture: await aPicture('png') });
   const { status, body } = await askTicket(loadId);
   expect(status).toBe(201);
   expect(body.ticket).toMatch(/^[\w-]{22}$/);
@@ -63,11 +53,7 @@ test('a client downloads the certificate of their own disposed load', async () =
 test('if the file of a photo is missing, the certificate still contains its digest', async () => {
   const loadId = await aDisposedLoad();
   const event = await record(loadId, 'certified');
-  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const options = { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } };
-  await portal.call('attachPhoto', { params: { id: event.id }, body: picture }, options);
+  await portal.attachPhoto(event.id);
   await rm(path.join(portal.dataDirectory, 'photos'), { recursive: true });
   const { body } = await askTicket(loadId);
   expect((await download(body.ticket)).status).toBe(200);
@@ -104,8 +90,7 @@ test('of twenty downloads at once with one ticket, exactly one succeeds', async 
 test('a company that waits for twenty certificates gets no more, and others do', async () => {
   const loadId = await aDisposedLoad();
   const event = await record(loadId, 'certified');
-  const options = { token: tokens.admin, headers: { 'content-type': 'image/jpeg' } };
-  await portal.call('attachPhoto', { params: { id: event.id }, body: await aPicture() }, options);
+  await portal.attachPhoto(event.id);
   const ticket = async (role?: TestRole) => (await askTicket(loadId, role)).body.ticket;
   let release = () => {};
   const released = new Promise<null>((resolve) => (release = () => resolve(null)));

@@ -18,11 +18,7 @@ test('the totals over all clients equal the number of loads, even with many conc
     ),
   );
   const events = loads.flatMap((id, index) => [0, 1].map((step) => [id, loadStatuses[(index + step) % 7]]));
-  await Promise.all(
-    events.map(([waste_load_id, status]) =>
-      portal.call('recordTrackingEvent', { body: { waste_load_id, status } }, { as: 'admin' }),
-    ),
-  );
+  await Promise.all(events.map(([id = '', status]) => portal.recordEvent(id, { status })));
   const real = await counted('select current_status as status, 1 as count from waste_loads');
   expect(await counted('select status, count from load_totals')).toEqual(real);
   expect(await counted('select status, count from load_counts')).toEqual(real);

@@ -135,8 +135,7 @@ describe('an Idempotency-Key', () => {
   test('answers a repeated request like a read of the load', async () => {
     const load = aNewLoad();
     const { body } = await create(load, { idempotencyKey: 'create-4' });
-    const event = { waste_load_id: body.id, status: 'picked_up', location: '32.364309, -88.703656' };
-    await portal.call('recordTrackingEvent', { body: event }, { as: 'admin' });
+    await portal.recordEvent(body.id, { location: '32.364309, -88.703656' });
     const repeated = await create(load, { idempotencyKey: 'create-4' });
     expect(repeated.body.last_event_place).toBe('near Meridian, MS');
     const read = await portal.call('getLoad', { params: { id: body.id } }, { as: 'admin' });

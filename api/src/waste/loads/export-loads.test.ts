@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { mostExportedLoads } from 'shared-domain/waste';
-import { aPicture, testClients, testUsers, type TestRole } from '../../testing';
+import { testClients, testUsers, type TestRole } from '../../testing';
 import { escapeLaterFormulas } from './export-loads.service';
 import { storeLoads } from './testing/store-loads';
 import { useLoadLists } from './testing/use-load-lists';
@@ -80,8 +80,7 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
 test('a row says whether an event of the load has a photo and a position', async () => {
   const load = await create({ manifest_number: 'PHOTO-1' });
   const { body: recorded } = await record(load.id, 'picked_up');
-  const photo = { params: { id: recorded.id }, body: await aPicture() };
-  await portal.call('attachPhoto', photo, { as: 'admin', headers: { 'content-type': 'image/png' } });
+  await portal.attachPhoto(recorded.id);
   const [row] = rowsOf((await exportLoads({ q: 'PHOTO-1' })).text);
   expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes', 'Has a position': 'no' });
 });

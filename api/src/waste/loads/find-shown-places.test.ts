@@ -59,9 +59,8 @@ test('a search for a country finds the loads in it', async () => {
     expect(await found('CANADA', role)).toEqual([inCanada.id, typed.id].sort());
   }
   expect(await found('mexico', 'other')).toEqual([]);
-  const { id, client_id } = inCanada;
-  const site = { lat: 43.7, lng: -79.42, radius_m: 300, name: 'Kiln 7', client_id };
-  const params = (await portal.call('createSite', { body: site }, { as: 'admin' })).body;
+  const { id } = inCanada;
+  const params = { id: await portal.aSite({ lat: 43.7, lng: -79.42, name: 'Kiln 7' }) };
   expect(await found('canada')).toEqual([typed.id]);
   await record(id, 'in_transit', { location: '43.700000, -79.420000', accuracy_m: 2_000 });
   expect(await found('canada')).toEqual([id, typed.id].sort());
@@ -91,13 +90,12 @@ test.each(['32.370500,\u00a0-88.710000', '32.370500\ufeff,-88.710000'])(
 );
 
 test('a search finds a known site that lists show, by its current name', async () => {
-  const { id, client_id } = await create({});
+  const { id } = await create({});
   portal.passTime(1);
   await record(id, 'picked_up', { location: position });
   const site = { ...meridian, radius_m: 300, name: 'Acme Plant 4' };
-  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { as: 'admin' })).body;
-  const foreign = { ...site, name: 'Acme Plant 9', client_id: testClients.other.id };
-  await portal.call('createSite', { body: foreign }, { as: 'admin' });
+  const params = { id: await portal.aSite(site) };
+  await portal.aSite({ ...site, name: 'Acme Plant 9', client_id: testClients.other.id });
   expect([await found('acme plant'), await found('at Acme Plant 4'), await found('meridian')]).toEqual([
     [id],
     [id],
@@ -116,11 +114,11 @@ test.each([
   ['ΜΥΛΟΣ', 'ΜΥΛΟΣ', 'μυλοσ'],
   ['İstanbul', 'at İstanbul', 'istanbul'],
 ])('a search finds the site %j, stored by this build or an earlier one, as the list shows it', async (...names) => {
-  const { id, client_id } = await create({});
+  const { id } = await create({});
   portal.passTime(1);
   await record(id, 'picked_up', { location: '-54.000000, 150.000000' });
   const site = { lat: -54, lng: 150, radius_m: 300, name: names[0] };
-  const params = (await portal.call('createSite', { body: { ...site, client_id } }, { as: 'admin' })).body;
+  const params = { id: await portal.aSite(site) };
   // The orders of both kinds of list: by creation, and by something else.
   const find = (q: string) => found(q, 'client', ['-created_at', 'status']);
   for (const q of names) expect(await find(q)).toContain(id);

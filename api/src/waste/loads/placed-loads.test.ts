@@ -15,16 +15,9 @@ async function aLoad(
   events: [LoadStatus, string?, number?][],
   clientId = testClients.own.id,
 ): Promise<void> {
-  ids[number] = await portal.aLoad({ client_id: clientId, manifest_number: number });
-  for (const [status, location, accuracy_m] of events) {
-    const body = {
-      waste_load_id: ids[number],
-      status,
-      ...(location && { location }),
-      ...(accuracy_m && { accuracy_m }),
-    };
-    await portal.call('recordTrackingEvent', { body }, { as: 'admin' });
-  }
+  const id = await portal.aLoad({ client_id: clientId, manifest_number: number });
+  for (const [status, location, accuracy_m] of events) await portal.recordEvent(id, { status, location, accuracy_m });
+  ids[number] = id;
 }
 
 beforeAll(async () => {
@@ -86,19 +79,17 @@ test('the filters of the list apply, and a status shows closed loads', async () 
 test('a load moves with its next event and back with a correction', async () => {
   await aLoad('ASTRAY', [['picked_up', meridian]]);
   const placeNow = async () => (await placed('client', { q: 'ASTRAY' })).loads[0]?.place;
-  const wrong = { waste_load_id: ids['ASTRAY'] ?? '', status: 'in_transit' as const, location: '48.85, 2.35' };
-  const event = (await portal.call('recordTrackingEvent', { body: wrong }, { as: 'admin' })).body;
+  const record = (facts: object) => portal.recordEvent(ids['ASTRAY'] ?? '', { status: 'in_transit', ...facts });
+  const { body: wrong } = await record({ location: '48.85, 2.35' });
   expect(await placeNow()).toMatch(/France$/);
-  const corrected = { ...wrong, location: mobile, corrects: event.id, notes: 'Wrong position' };
-  await portal.call('recordTrackingEvent', { body: corrected }, { as: 'admin' });
+  await record({ location: mobile, corrects: wrong.id, notes: 'Wrong position' });
   expect(await placeNow()).toBe('near Mobile, AL');
 });
 
 test('a load at a known site of its client says so', async () => {
-  const token = await portal.signInAs('admin');
-  const site = { lat: 32.3643, lng: -88.7037, radius_m: 300 };
-  await portal.call('createSite', { body: { ...site, name: 'Plant 4', client_id: testClients.own.id } }, { token });
-  await portal.call('createSite', { body: { ...site, name: 'Foreign', client_id: testClients.other.id } }, { token });
+  const site = { lat: 32.3643, lng: -88.7037 };
+  await portal.aSite(site);
+  await portal.aSite({ ...site, name: 'Foreign', client_id: testClients.other.id });
   for (const role of ['client', 'admin'] as const) {
     expect((await placed(role, { q: 'MOVING' })).loads[0]?.place).toBe('at Plant 4');
   }

@@ -2,9 +2,10 @@ import { loadStatuses, type Load } from 'shared-domain/waste';
 import { readOnce } from '../../platform/database/transaction';
 import { adminActor, testClients, type TestRole } from '../../testing';
 import { storeLoads } from './testing/store-loads';
-import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
+import { ids, numbersOf, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, create, record, get, everyPage } = useLoadLists();
+const lists = useLoadLists();
+const { portal, create, record, get, everyPage } = lists;
 
 /**
  * Generators are `Tide 0 Works` to `Tide 5 Works`, `Ebb 6 Works` to `Ebb 9 Works`, and of an old load `Rare 0 Works`.
@@ -20,12 +21,8 @@ const storeMany = (clientId: string, first: number, last: number) =>
     current_status: `case when n % 20 = 3 then 'certified' else 'generated' end::load_status`,
   });
 
-const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
-const found = async (generator: string, query: ListQuery = {}, role: TestRole = 'client') => {
-  const { loads, total } = await everyPage(role, { generator, limit: 1, ...query });
-  expect(total).toBe(String(loads.length));
-  return numbers(loads);
-};
+const found = (generator: string, query: ListQuery = {}, role?: TestRole) =>
+  lists.found({ generator, limit: 1, ...query }, role);
 
 beforeAll(async () => {
   const others = { generator_name: 'Elsewhere', waste_description: 'Filter cake' };
@@ -93,12 +90,8 @@ test("a client never finds another client's loads", async () => {
 });
 
 test('the map and the file have the same loads', async () => {
-  const query = { generator: 'Gulf Coast' };
-  const { body } = await portal.call('listPlacedLoads', { query }, { as: 'client' });
-  expect([body.loads.map((load) => load.manifest_number), body.without_position]).toEqual([['NAME-2'], 1]);
-  const { text } = await portal.call('exportLoads', { query }, { as: 'client' });
-  const rows = text.trim().split('\r\n').slice(1);
-  expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['NAME-1', 'NAME-2']);
+  const agreed = { onMap: ['NAME-2'], withoutPosition: 1, inFile: ['NAME-1', 'NAME-2'] };
+  expect(await lists.onMapAndInFile({ generator: 'Gulf Coast' })).toEqual(agreed);
 });
 
 test.each(['', ' \n'])('the empty text %j filters nothing', async (generator) => {
@@ -116,14 +109,12 @@ test.each([
   expect((await get('client', { generator: '💧'.repeat(200) })).body).toEqual([]);
 });
 
-test('a cursor belongs to its generator', async () => {
-  const { cursor } = await get('client', { generator: 'gulf coast', limit: 1 });
-  if (cursor === null) throw new Error('There is no second page');
-  expect((await get('client', { generator: ' Gulf Coast', limit: 1, cursor })).status).toBe(200);
-  for (const other of [{}, { generator: 'gulf' }, { q: 'gulf coast' }]) {
-    expect((await get('client', { ...other, cursor })).problem.code).toBe('invalid_cursor');
-  }
-});
+test('a cursor belongs to its generator', () =>
+  lists.expectOwnCursors({ generator: 'gulf coast' }, { generator: ' Gulf Coast' }, [
+    {},
+    { generator: 'gulf' },
+    { q: 'gulf coast' },
+  ]));
 
 describe('of many loads that contain the name', () => {
   /** All that the client has, newest first. */
@@ -169,7 +160,7 @@ describe('of many loads that contain the name', () => {
 
   test.each(['Rare', 'Ebb 7'])('those of %s that a frequent text finds are listed', async (generator) => {
     const mostly = all.filter((load) => textOf(load).includes('mostly'));
-    const expected = numbers(mostly.filter((load) => load.generator_name.startsWith(generator)));
+    const expected = numbersOf(mostly.filter((load) => load.generator_name.startsWith(generator)));
     expect(await found(generator, { q: 'mostly', limit: 50 })).toEqual(expected);
     expect(expected).not.toEqual([]);
   });

@@ -1,9 +1,10 @@
 import type { Load } from 'shared-domain/waste';
 import { inTransaction } from '../../platform/database/transaction';
-import { useTestPortal, testClients, type TestRole } from '../../testing';
+import { testClients, type TestRole } from '../../testing';
 import { storeLoads } from './testing/store-loads';
+import { useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const portal = useTestPortal();
+const { portal, everyPage } = useLoadLists();
 
 /** A load every six minutes for 25 days. Every third belongs to the other company; all numbers begin with zeros. */
 beforeAll(async () => {
@@ -17,28 +18,9 @@ beforeAll(async () => {
   });
 });
 
-interface Found {
-  loads: Load[];
-  total: unknown;
-}
+type Found = Awaited<ReturnType<typeof everyPage>>;
 
-async function search(role: TestRole, query: Record<string, unknown>): Promise<Found> {
-  const found: Found = { loads: [], total: null };
-  let cursor: string | null = null;
-  do {
-    const listed = { query: { limit: 500, ...query, ...(cursor !== null && { cursor }) } };
-    const { body, headers }: Awaited<ReturnType<typeof listLoads>> = await listLoads(listed, role);
-    found.loads.push(...body);
-    found.total ??= headers['x-total-count'];
-    expect(headers['x-total-count']).toBe(found.total);
-    const next: string | undefined = /^<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
-    cursor = next === undefined ? null : new URL(next, 'http://portal').searchParams.get('cursor');
-  } while (cursor !== null);
-  return found;
-}
-
-const listLoads = (input: { query: Record<string, unknown> }, role: TestRole) =>
-  portal.call('listLoads', input, { as: role });
+const search = (role: TestRole, query: ListQuery) => everyPage(role, { limit: 500, ...query });
 
 const lists = new Map<TestRole, Promise<Found>>();
 
@@ -49,8 +31,6 @@ const everyLoad = async (role: TestRole) => {
   return (await list).loads;
 };
 
-const textsOf = (load: Load) => [load.manifest_number, load.generator_name, load.waste_type];
-
 test('a list sorted by number shows every load once', async () => {
   for (const role of ['admin', 'client'] as const) {
     const { loads } = await search(role, { sort: 'manifest_number' });
@@ -58,6 +38,19 @@ test('a list sorted by number shows every load once', async () => {
     expect(loads.map((load) => load.manifest_number)).toEqual(numbers.sort());
   }
 });
+
+/** The list and its count are exactly those loads of the user for which this is true, newest first. */
+async function expectExactly(query: ListQuery, isExpected: (load: Load) => boolean): Promise<void> {
+  for (const role of ['admin', 'client'] as const) {
+    const expected = (await everyLoad(role)).filter(isExpected);
+    const { loads, total } = await search(role, query);
+    expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
+  }
+}
+
+const contains = (load: Load, text: string) =>
+  [load.manifest_number, load.generator_name, load.waste_type].some((field) => field.includes(text));
 
 describe('a search', () => {
   test.each([
@@ -75,14 +68,9 @@ describe('a search', () => {
     ['zü', 'two letters that one load contains'],
     ['e', 'one letter that every load contains'],
     ['999999999', 'a number that does not exist'],
-  ])('for %s, %s, finds exactly the loads that contain it, newest first', async (q) => {
-    for (const role of ['admin', 'client'] as const) {
-      const expected = (await everyLoad(role)).filter((load) => textsOf(load).some((text) => text.includes(q)));
-      const { loads, total } = await search(role, { q });
-      expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
-    }
-  });
+  ])('for %s, %s, finds exactly the loads that contain it, newest first', (q) =>
+    expectExactly({ q }, (load) => contains(load, q)),
+  );
 
   test('counts a load once that is found by its own text and by its place', async () => {
     const place = `update waste_loads set newest_event_place = 'Cedar depot' where waste_type = 'cedar oil'`;
@@ -98,25 +86,13 @@ describe('a search', () => {
     ['certified', '000001'],
     ['in_storage', 'plating'],
     ['generated', 'e'],
-  ])('with the status %s for %s combines both', async (status, q) => {
-    for (const role of ['admin', 'client'] as const) {
-      const expected = (await everyLoad(role)).filter(
-        (load) => load.current_status === status && textsOf(load).some((text) => text.includes(q)),
-      );
-      const { loads, total } = await search(role, { status, q });
-      expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
-    }
-  });
+  ])('with the status %s for %s combines both', (status, q) =>
+    expectExactly({ status, q }, (load) => load.current_status === status && contains(load, q)),
+  );
 
-  test.each(['rare', 'usual plating'])('by the generator %s finds exactly its loads', async (generator) => {
-    for (const role of ['admin', 'client'] as const) {
-      const expected = (await everyLoad(role)).filter((load) => load.generator_name.includes(generator));
-      const { loads, total } = await search(role, { generator });
-      expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
-    }
-  });
+  test.each(['rare', 'usual plating'])('by the generator %s finds exactly its loads', (generator) =>
+    expectExactly({ generator }, (load) => load.generator_name.includes(generator)),
+  );
 
   test.each(['000004320', '4320ben', 'rare', 'plating', '000001'])(
     "for %s never shows or counts another company's load",

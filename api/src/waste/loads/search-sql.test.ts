@@ -3,15 +3,13 @@ import { aNewLoad, testClients, type TestRole } from '../../testing';
 import { storeLoads } from './testing/store-loads';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, create, record, get, everyPage } = useLoadLists();
+const lists = useLoadLists();
+const { portal, create, record, get, everyPage } = lists;
+
 describe('a search for manifest numbers', () => {
   const store = (prefix: string, count: number, clientId: string = testClients.own.id, suffix = '') =>
     storeLoads(portal, clientId, [1, count], { manifest_number: `'${prefix}' || n || '${suffix}'` });
-  const found = async (q: string, query: ListQuery = {}, role: TestRole = 'client') => {
-    const { loads, total } = await everyPage(role, { q, limit: 90, ...query });
-    expect(total).toBe(String(loads.length));
-    return loads.map(({ manifest_number }) => manifest_number).sort();
-  };
+  const found = (q: string, query: ListQuery = {}, role?: TestRole) => lists.found({ q, limit: 90, ...query }, role);
   const numbers = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`);
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { loadStatuses, wasteTypes, type loadSortKeys, type Load, type LoadSort }
 import { testClients, type TestRole } from '../../testing';
 import { ids, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, create, record, get, everyPage } = useLoadLists();
+const { portal, create, record, get, everyPage, expectOwnCursors } = useLoadLists();
 
 beforeAll(async () => {
   for (let index = 0; index < 42; index += 1) {
@@ -150,8 +150,7 @@ describe('a sorted list', () => {
   });
 
   test('gives cursors that belong to it alone', async () => {
-    const query = { sort: 'last_event_at', from: '2026-11-20', limit: 2 };
-    const { cursor } = await get('client', query);
+    const query = { sort: 'last_event_at', from: '2026-11-20' };
     const others: ListQuery[] = [
       { sort: '-last_event_at' },
       { from: '2026-11-19' },
@@ -159,33 +158,10 @@ describe('a sorted list', () => {
       { days_of: 'last_event_at' },
       { status: 'disposed' },
     ];
-    for (const other of others) {
-      const { status, problem } = await get('client', { ...query, ...other, cursor: cursor ?? '' });
-      expect([status, problem.code]).toEqual([400, 'invalid_cursor']);
-    }
+    const differing = others.map((other) => ({ ...query, ...other }));
+    await expectOwnCursors(query, query, differing);
   });
 });
-
-test.each([
-  [{ sort: 'generator_name' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
-  [{ sort: '--status' }, 'sort', `Sort must be one of: ${sorts.join(', ')}`],
-  [{ status: ['disposed', 'lost'] }, 'status', `Status must be one of: ${loadStatuses.join(', ')}`],
-  [{ from: '2026-02-30' }, 'from', 'From must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
-  [{ to: 'tomorrow' }, 'to', 'To must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
-  [{ to: '' }, 'to', 'To must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z'],
-  [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To.'],
-])('the list refuses %j', async (query, field, message) => {
-  const { status, problem } = await get('client', query);
-  expect([status, problem.detail, problem.errors]).toEqual([422, message, [{ field, message }]]);
-});
-
-test.each([{ sort: ['status', 'created_at'] }, { from: ['2026-01-01', '2026-01-02'] }, { q: ['a', 'b'] }])(
-  'the list refuses %j, because it is given twice',
-  async (query) => {
-    const { status, problem } = await get('client', query);
-    expect([status, problem.code]).toEqual([400, 'malformed_request']);
-  },
-);
 
 test('pages follow one another by numbers whose sort form is much longer', async () => {
   // Each is four characters there.

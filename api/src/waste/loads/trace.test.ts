@@ -13,10 +13,8 @@ const nothing = { shellRelease: null, remoteRelease: null };
 
 const aLoad = (headers: Record<string, string> = {}) => portal.aLoad({}, headers);
 
-async function anEvent(loadId: string, headers: Record<string, string> = {}): Promise<string> {
-  const body = { waste_load_id: loadId, status: 'picked_up' };
-  return (await portal.call('recordTrackingEvent', { body }, { as: 'admin', headers })).body.id;
-}
+const anEvent = async (loadId: string, headers: Record<string, string> = {}) =>
+  (await portal.recordEvent(loadId, {}, { headers })).body.id;
 
 const traceOf = async (id: string, role: TestRole = 'admin') =>
   (await portal.call('getTrace', { params: { id } }, { as: role })).body;
@@ -40,8 +38,7 @@ test('a correction is at the position of what it corrects, as in the timeline', 
   const event_time = new Date(portal.now.getTime() - 600_000).toISOString();
   const event = async (facts: object) => {
     portal.passTime(1);
-    const body = { waste_load_id: id, ...facts };
-    return (await portal.call('recordTrackingEvent', { body }, { as: 'admin' })).body.id;
+    return (await portal.recordEvent(id, facts)).body.id;
   };
   const first = await event({ status: 'picked_up', event_time });
   const second = await event({ status: 'in_transit', event_time });

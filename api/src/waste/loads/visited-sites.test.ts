@@ -1,22 +1,12 @@
 import type { Load, Site } from 'shared-domain/waste';
 import { anEmbedToken, aPartnerKey, testClients, type TestRole } from '../../testing';
 import { storeLoads } from './testing/store-loads';
-import { sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
+import { numbersOf, sorts, useLoadLists, type ListQuery } from './testing/use-load-lists';
 
-const { portal, create, record, get, everyPage } = useLoadLists();
-
-const numbers = (loads: readonly Load[]) => loads.map((load) => load.manifest_number).sort();
-const found = async (query: ListQuery, role: TestRole = 'client') => {
-  const { loads, total } = await everyPage(role, { limit: 2, ...query });
-  expect(total).toBe(String(loads.length));
-  return numbers(loads);
-};
+const { portal, create, record, get, everyPage, found, onMapAndInFile, expectOwnCursors } = useLoadLists();
 
 const plantArea = { name: 'Plant 4', lat: 32.37, lng: -88.71, radius_m: 300 };
-const addSite = async (area: Partial<Site>) => {
-  const body = { client_id: testClients.own.id, ...plantArea, ...area };
-  return (await portal.call('createSite', { body }, { as: 'admin' })).body.id;
-};
+const addSite = (area: Partial<Site>) => portal.aSite({ ...plantArea, ...area });
 const changeSite = async (id: string, area: Partial<Site>) => {
   const change = { params: { id }, body: { ...plantArea, ...area } };
   expect((await portal.call('updateSite', change, { as: 'admin' })).status).toBe(200);
@@ -71,22 +61,12 @@ describe('a filter by site', () => {
   });
 
   test('also filters the map and the file', async () => {
-    const query = { site: plant };
-    const { body } = await portal.call('listPlacedLoads', { query }, { as: 'client' });
-    expect(body.loads.map((load) => load.manifest_number).sort()).toEqual(['PASSED', 'THERE']);
-    const { text } = await portal.call('exportLoads', { query }, { as: 'client' });
-    const rows = text.trim().split('\r\n').slice(1);
-    expect(rows.map((row) => row.split(',')[0]).sort()).toEqual(['PASSED', 'THERE']);
+    const both = ['PASSED', 'THERE'];
+    expect(await onMapAndInFile({ site: plant })).toMatchObject({ onMap: both, inFile: both });
   });
 
-  test('has cursors of its own', async () => {
-    const { cursor } = await get('client', { site: plant, limit: 1 });
-    if (cursor === null) throw new Error('There is no second page');
-    expect((await get('client', { site: plant.toUpperCase(), limit: 1, cursor })).status).toBe(200);
-    for (const other of [{}, { site: missing }]) {
-      expect((await get('client', { ...other, cursor })).problem.code).toBe('invalid_cursor');
-    }
-  });
+  test('has cursors of its own', () =>
+    expectOwnCursors({ site: plant }, { site: plant.toUpperCase() }, [{}, { site: missing }]));
 
   test.each(['', 'Plant 4', '1'])('by %j is refused', async (site) => {
     const { status, problem } = await get('client', { site });
@@ -196,7 +176,7 @@ describe("another client's site", () => {
   test('is not opened by an embed token, which lists the loads of its own sites', async () => {
     const token = await anEmbedToken(portal, await aPartnerKey(portal, { scope: 'dashboard' }));
     const listed = async (site: string) =>
-      numbers((await portal.call('listLoads', { query: { site } }, { token })).body);
+      numbersOf((await portal.call('listLoads', { query: { site } }, { token })).body);
     expect(await listed(plant)).toContain('THERE');
     expect(await listed(foreign)).toEqual([]);
   });

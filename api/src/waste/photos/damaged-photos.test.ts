@@ -104,8 +104,7 @@ describe.each([
     const trackingEvent = await aStoredTrackingEvent();
     for (let count = 0; count < photosBefore; count += 1) await attach(trackingEvent.id, await aPicture());
     const { read } = await aDamagedPhoto('copy', trackingEvent);
-    const body = { waste_load_id: trackingEvent.waste_load_id, status: 'disposed' };
-    await portal.call('recordTrackingEvent', { body }, { token: tokens.admin });
+    await portal.recordEvent(trackingEvent.waste_load_id, { status: 'disposed' });
     const { body: issued } = await portal.call(
       'issueCertificateTicket',
       { params: { id: trackingEvent.waste_load_id } },

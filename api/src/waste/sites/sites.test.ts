@@ -9,7 +9,7 @@ test('an event inside a known site says so, also if the site was named later', a
   const token = await portal.signInAs('admin');
   const client = await portal.signInAs('client');
   const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
-  const body = { waste_load_id: load.id, status: 'picked_up' as const, location: '32.370500, -88.710000' };
+  const event = { location: '32.370500, -88.710000' };
   const params = { id: load.id };
   const placeNow = async () => {
     const place = (await portal.call('listTrackingEvents', { params }, { token: client })).body[0]?.place;
@@ -24,16 +24,13 @@ test('an event inside a known site says so, also if the site was named later', a
     return place;
   };
 
-  const recorded = await portal.call('recordTrackingEvent', { body }, { token });
-  expect(recorded.body.place).toBe('near Meridian, MS');
-  const elsewhere = { ...place, name: 'Plant of another client', client_id: testClients.other.id };
-  await portal.call('createSite', { body: elsewhere }, { token });
+  expect((await portal.recordEvent(load.id, event)).body.place).toBe('near Meridian, MS');
+  await portal.aSite({ ...place, name: 'Plant of another client', client_id: testClients.other.id });
   expect(await placeNow()).toBe('near Meridian, MS');
 
-  const site = { ...place, name: ' Acme Plant 4 ', client_id: load.client_id };
-  const named = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
+  const named = { id: await portal.aSite({ ...place, name: ' Acme Plant 4 ' }) };
   expect(await placeNow()).toBe('at Acme Plant 4');
-  expect((await portal.call('recordTrackingEvent', { body }, { token })).body.place).toBe('at Acme Plant 4');
+  expect((await portal.recordEvent(load.id, event)).body.place).toBe('at Acme Plant 4');
   await portal.call('updateSite', { params: named, body: { ...place, name: 'Acme Plant 5' } }, { token });
   const inCapitals = { id: named.id.toUpperCase() };
   const unchanged = { params: inCapitals, body: { ...place, name: 'Acme Plant 5' } };
@@ -45,15 +42,10 @@ test('an event inside a known site says so, also if the site was named later', a
 
 test('a position is named before its event is recorded, but only for accounts that may record it', async () => {
   const token = await portal.signInAs('admin');
-  const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
-  const site = { ...place, name: 'Gate 3', client_id: load.client_id };
-  const { id } = (await portal.call('createSite', { body: site }, { token })).body;
+  const loadId = await portal.aLoad();
+  const id = await portal.aSite({ ...place, name: 'Gate 3' });
   const named = async (query: { location: string; accuracy_m?: number }, as: TestRole = 'admin') => {
-    const answer = await portal.call(
-      'namePlace',
-      { params: { id: load.id }, query },
-      { token: await portal.signInAs(as) },
-    );
+    const answer = await portal.call('namePlace', { params: { id: loadId }, query }, { as });
     return answer.status === 200 ? answer.body.place : answer.status;
   };
   expect(await named({ location: '32.370500, -88.710000' })).toBe('at Gate 3');
@@ -71,8 +63,7 @@ test('a position is named before its event is recorded, but only for accounts th
 test('a position that is far less accurate than a site is not at the site', async () => {
   const token = await portal.signInAs('admin');
   const load = (await portal.call('createLoad', { body: aNewLoad() }, { token })).body;
-  const site = { ...place, name: 'Acme Plant 7', client_id: load.client_id };
-  const { id } = (await portal.call('createSite', { body: site }, { token })).body;
+  const id = await portal.aSite({ ...place, name: 'Acme Plant 7' });
   const params = { id: load.id };
   const query = { q: load.manifest_number };
   const location = '32.370500, -88.710000';
@@ -95,8 +86,7 @@ test('a position that is far less accurate than a site is not at the site', asyn
   };
   const record = async (facts: object) => {
     portal.passTime(1);
-    const body = { waste_load_id: load.id, status: 'in_transit' as const, location, ...facts };
-    const { body: event } = await portal.call('recordTrackingEvent', { body }, { token });
+    const { body: event } = await portal.recordEvent(load.id, { status: 'in_transit', location, ...facts });
     return { ...event, shown: await placeShown() };
   };
   const [atSite, nearby] = ['at Acme Plant 7', 'near Meridian, MS'];
@@ -117,17 +107,15 @@ test('of sites with one center, everyone sees the smaller one, then the first by
   const options = { as: 'admin' } as const;
   const load = (await portal.call('createLoad', { body: aNewLoad() }, options)).body;
   const center = { lat: 39.5, lng: -101.5, radius_m: 300 };
-  const body = { waste_load_id: load.id, status: 'picked_up' as const, location: '39.500000, -101.500000' };
-  await portal.call('recordTrackingEvent', { body }, options);
-  const create = async (name: string) =>
-    (await portal.call('createSite', { body: { ...center, name, client_id: load.client_id } }, options)).body;
-  const [yard] = [await create('Yard B'), await create('Yard A')];
+  await portal.recordEvent(load.id, { location: '39.500000, -101.500000' });
+  const id = await portal.aSite({ ...center, name: 'Yard B' });
+  await portal.aSite({ ...center, name: 'Yard A' });
   for (const [radius_m, named] of [
     [200, 'at Yard B'],
     [300, 'at Yard A'],
     [400, 'at Yard A'],
   ] as const) {
-    const change = { params: { id: yard.id }, body: { ...center, name: 'Yard B', radius_m } };
+    const change = { params: { id }, body: { ...center, name: 'Yard B', radius_m } };
     await portal.call('updateSite', change, options);
     for (const as of ['admin', 'client'] as const) {
       const timeline = await portal.call('listTrackingEvents', { params: { id: load.id } }, { as });

@@ -20,10 +20,7 @@ export async function closePhotos(): Promise<void> {
   await store.close();
 }
 
-export async function aStoredTrackingEvent() {
-  const body = { waste_load_id: await portal.aLoad(), status: 'picked_up' };
-  return (await portal.call('recordTrackingEvent', { body }, { token: tokens.admin })).body;
-}
+export const aStoredTrackingEvent = async () => (await portal.recordEvent(await portal.aLoad())).body;
 
 interface Attaching {
   role?: TestRole;
