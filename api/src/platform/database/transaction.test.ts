@@ -1,12 +1,18 @@
 import { systemActor, tenantOf, type Actor } from '../actor';
 import { adminActor, testClients, testUsers, useTestPortal } from '../../testing';
-import { openDatabase } from './database';
+import { openDatabase, type Database } from './database';
 import { inTransaction, readOnce } from './transaction';
 
 const portal = useTestPortal();
 
 const rename = `insert into load_counts (client_id, status, count) values ($1, $2, 0)
   on conflict (client_id, status) do update set count = load_counts.count + 1`;
+
+/** Runs a test with a database that has a single connection. */
+async function onOneConnection(run: (one: Database) => Promise<void>): Promise<void> {
+  const one = openDatabase(portal.database.address, { maxConnections: 1 });
+  await run(one).finally(() => one.close());
+}
 
 describe('a transaction', () => {
   test('takes effect completely or not at all', async () => {
@@ -82,22 +88,17 @@ describe('a transaction', () => {
     await expect(write).rejects.toThrow('read-only transaction');
   });
 
-  test('leaves its connection usable after any failure', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('leaves its connection usable after any failure', () =>
+    onOneConnection(async (one) => {
       for (const statement of ['select 1 / 0', 'select nonsense', 'selec', "select '\\x'::bytea::text::uuid"]) {
         await expect(readOnce(one, adminActor, statement)).rejects.toThrow();
         await expect(readOnce(one, adminActor, statement)).rejects.toThrow();
         expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
       }
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
-  test('a connection keeps a limited number of statements prepared, and runs any number', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('a connection keeps a limited number of statements prepared, and runs any number', () =>
+    onOneConnection(async (one) => {
       const numbers = Array.from({ length: 150 }, (_, index) => index);
       for (const number of [...numbers, ...numbers]) {
         const rows = await readOnce(one, adminActor, `select ${number} as "n${number}"`);
@@ -106,14 +107,10 @@ describe('a transaction', () => {
       const [kept] = await readOnce<{ count: number }>(one, adminActor, 'select count(*) from pg_prepared_statements');
       // With the one that states the actor.
       expect(kept?.count).toBe(101);
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
-  test('survives a lost connection, and the next one works', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('survives a lost connection, and the next one works', () =>
+    onOneConnection(async (one) => {
       const cut = inTransaction(one, adminActor, async (tx) => {
         const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
         await portal.database.asOwner('select pg_terminate_backend($1)', [row?.pid]);
@@ -121,14 +118,10 @@ describe('a transaction', () => {
       });
       await expect(cut).rejects.toMatchObject({ code: 'not_ready', status: 503 });
       expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
-  test('reads of many actors at once on one connection each run as their own actor, even next to failing ones', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('reads of many actors at once on one connection each run as their own actor, even next to failing ones', () =>
+    onOneConnection(async (one) => {
       const statement = `select current_user as role, current_setting('app.client') as client, $1::int / $2::int as number`;
       const actors: Actor[] = ['own', 'other'].flatMap((company) => {
         const ids = { userId: testUsers.client.id, clientId: testClients[company as 'own' | 'other'].id };
@@ -158,10 +151,7 @@ describe('a transaction', () => {
       expect(await readOnce(one, systemActor, `select current_setting('app.client', true) as client`)).toEqual([
         { client: '' },
       ]);
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
   test('equal reads of the same moment share one result, and no others do', async () => {
     const read = (actor: Actor, given: number) =>
@@ -197,18 +187,17 @@ describe('a transaction', () => {
     expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ one: 1 }] }]);
   });
 
-  test('a read that fails while it is prepared fails in the same way for everyone who sent it', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    const outcomes = await Promise.allSettled(
-      [1, 2, 3].map((given) => readOnce(one, adminActor, 'select nonsense, $1::int', [given])),
-    );
-    await one.close();
-    expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ code: '42703' }) }));
-  });
+  test('a read that fails while it is prepared fails in the same way for everyone who sent it', () =>
+    onOneConnection(async (one) => {
+      const outcomes = await Promise.allSettled(
+        [1, 2, 3].map((given) => readOnce(one, adminActor, 'select nonsense, $1::int', [given])),
+      );
+      const reason = expect.objectContaining({ code: '42703' });
+      expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason }));
+    }));
 
-  test('a lost connection fails all reads on it, and the next ones work', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('a lost connection fails all reads on it, and the next ones work', () =>
+    onOneConnection(async (one) => {
       const [row] = await readOnce<{ pid: number }>(one, systemActor, 'select pg_backend_pid() as pid');
       const texts = ['select pg_sleep(30)', 'select 1 as one', 'select 2 as two'];
       const lost = Promise.allSettled(texts.map((text) => readOnce(one, systemActor, text)));
@@ -217,34 +206,20 @@ describe('a transaction', () => {
       const unreachable = expect.objectContaining({ code: 'not_ready', status: 503 });
       expect(outcomes).toEqual(Array(3).fill({ status: 'rejected', reason: unreachable }));
       expect(await readOnce(one, adminActor, 'select 1 as one')).toEqual([{ one: 1 }]);
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
-  test('replaces a connection that can no longer set roles', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    try {
+  test('replaces a connection that can no longer set roles', () =>
+    onOneConnection(async (one) => {
       await readOnce(one, systemActor, 'deallocate read_as');
       const read = () => readOnce(one, adminActor, 'select 1 as one');
       await expect(read()).rejects.toMatchObject({ code: 'not_ready', status: 503 });
       expect(await read()).toEqual([{ one: 1 }]);
-    } finally {
-      await one.close();
-    }
-  });
+    }));
 
-  test('reports that the portal is busy if no connection becomes free in time', async () => {
-    const one = openDatabase(portal.database.address, { maxConnections: 1 });
-    const holder = await one.pool.connect();
-    try {
-      await expect(readOnce(one, adminActor, 'select 1')).rejects.toMatchObject({
-        code: 'overloaded',
-        retryAfterSeconds: 2,
-      });
-    } finally {
-      holder.release();
-      await one.close();
-    }
-  });
+  test('reports that the portal is busy if no connection becomes free in time', () =>
+    onOneConnection(async (one) => {
+      const holder = await one.pool.connect();
+      const read = readOnce(one, adminActor, 'select 1').finally(() => holder.release());
+      await expect(read).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
+    }));
 });

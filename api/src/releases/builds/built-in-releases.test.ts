@@ -1,3 +1,4 @@
+import type { RolloutChange } from 'shared-domain/releases';
 import { aRelease } from '../registry/testing/a-release';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { listHistory } from '../rollouts/rollouts.repository';
@@ -24,13 +25,10 @@ afterEach(() => database.close());
 const build = (...releases: (typeof first)[]) => registerBuiltIns({ database, clock }, releases);
 const buildAgain = (release: typeof first, before: typeof first) =>
   registerBuiltIns({ database, clock }, [release], [before]);
-const change = (action: 'roll-back' | 'promote') =>
-  changeRollout({ database, clock }, { remote, change: { action, reason: 'test' }, madeBy: 'test', revision: null });
-const kill = (release: string) =>
-  changeRollout(
-    { database, clock },
-    { remote, change: { action: 'kill', release, reason: 'test' }, madeBy: 'test', revision: null },
-  );
+const apply = (change: RolloutChange) =>
+  changeRollout({ database, clock }, { remote, change, madeBy: 'test', revision: null });
+const change = (action: 'roll-back' | 'promote') => apply({ action, reason: 'test' });
+const kill = (release: string) => apply({ action: 'kill', release, reason: 'test' });
 
 async function places() {
   const [rules] = await listRollouts(database);

@@ -151,8 +151,10 @@ describe('the parameters of the list', () => {
   const existingDay = 'must be a date that exists, such as 2026-11-20 or 2026-11-20T08:15:00Z';
 
   test.each<[ListQuery, string, string]>([
+    [{ limit: -1 }, 'limit', 'Limit must be at least 1'],
     [{ limit: 0 }, 'limit', 'Limit must be at least 1'],
     [{ limit: 501 }, 'limit', 'Limit must be at most 500'],
+    [{ limit: '9'.repeat(400) }, 'limit', 'Limit must be at most 500'],
     [{ limit: 'many' }, 'limit', 'Limit must be a whole number'],
     [{ limit: 1.5 }, 'limit', 'Limit must be a whole number'],
     [{ status: 'lost' }, 'status', oneOfStatuses],

@@ -57,8 +57,18 @@ describe('a file that was changed', () => {
     return { store, digest, file };
   }
 
-  test('is never returned', async () => {
-    const { store, digest } = await aChangedFile();
+  test.each([
+    ['is never returned', async () => undefined],
+    [
+      'also counts as damaged if it cannot be read at all',
+      async (file: string) => {
+        await rm(file);
+        await mkdir(file);
+      },
+    ],
+  ])('%s', async (_what, change) => {
+    const { store, digest, file } = await aChangedFile();
+    await change(file);
     expect(await store.read(digest)).toEqual({ state: 'damaged' });
     expect(await store.check(digest)).toBe('damaged');
     expect(await store.checkChanged(digest)).toBe('damaged');
@@ -75,14 +85,5 @@ describe('a file that was changed', () => {
     await rm(file);
     expect(await store.read(digest)).toEqual({ state: 'missing' });
     expect(await store.checkChanged(digest)).toBe('missing');
-  });
-
-  test('also counts as damaged if it cannot be read at all', async () => {
-    const { store, digest, file } = await aChangedFile();
-    await rm(file);
-    await mkdir(file);
-    expect(await store.read(digest)).toEqual({ state: 'damaged' });
-    expect(await store.check(digest)).toBe('damaged');
-    expect(await store.checkChanged(digest)).toBe('damaged');
   });
 });
