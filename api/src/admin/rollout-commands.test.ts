@@ -2,18 +2,7 @@ import type { Rollout } from 'shared-domain/releases';
 import { testClients, testUsers } from '../testing';
 import { registerBuiltIns } from '../releases/builds/built-in-releases.service';
 import { aRelease } from '../releases/registry/testing/a-release';
-import {
-  builtIn,
-  cli,
-  close,
-  json,
-  open,
-  openForEachTest,
-  portal,
-  remote,
-  rollout,
-  why,
-} from './testing/rollout-portal';
+import { builtIn, cli, json, openForEachTest, openOnce, portal, remote, rollout, why } from './testing/rollout-portal';
 
 describe('a change from the command line', () => {
   openForEachTest();
@@ -70,12 +59,11 @@ describe('a change from the command line', () => {
 });
 
 describe('without any change', () => {
+  openOnce();
   let before: Rollout;
   beforeAll(async () => {
-    await open();
     before = await rollout();
   });
-  afterAll(close);
 
   test.each(['rollouts', 'team-keys', 'portal-keys'])('the help of %s names its commands', async (group) => {
     const { exitCode, out } = await cli(group, '--help');

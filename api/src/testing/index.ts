@@ -1,5 +1,4 @@
 export * from './a-partner-key';
-export * from './a-picture';
 export * from './test-accounts';
 export * from './test-database';
 export * from './test-portal';

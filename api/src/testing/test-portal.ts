@@ -2,18 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { NewLoad, wasteEndpoints } from 'shared-domain/waste';
-import { type EndpointInput, type EndpointOutput, type Problem, fillPath } from 'shared-domain/wire';
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  type Problem,
+  fillPath,
+  problemSchema,
+  type EndpointSchemas,
+} from 'shared-domain/wire';
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import sharp from 'sharp';
 import type { ApiContext } from '../platform/api-context';
 import { buildApp } from '../app';
 import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { signSessionToken } from '../accounts/sessions/session-token';
 import { loadSigningKey } from '../accounts/sessions/sessions.service';
-import { aPicture } from './a-picture';
-import { faultOfAnswer } from './answer-check';
 import { findRepositoryRoot } from './repository-root';
 import { storeSession, storeTestAccounts, testClients, testUsers, type TestRole } from './test-accounts';
 import { openTestDatabase, type TestDatabase } from './test-database';
@@ -221,4 +230,43 @@ export function aNewLoad(facts: Partial<NewLoad> = {}): EndpointInput<typeof was
     container_type: 'Drums (55-gallon)',
     ...facts,
   };
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+const validators = new Map<string, (answer: unknown) => string | null>();
+
+/** Describes how a response differs from the schema of its endpoint; null if it matches. */
+function faultOfAnswer(name: EndpointName, status: number, mediaType: string, body: string): string | null {
+  const { answer }: EndpointSchemas = endpoints[name].schemas;
+  if (status >= 400) {
+    if (!mediaType.startsWith('application/problem+json')) return `a failure came as ${mediaType || 'nothing'}`;
+    return check('problem', problemSchema, body);
+  }
+  if (status !== answer.status) return `status ${status} instead of ${answer.status}`;
+  if ('schema' in answer) return check(name, answer.schema, body);
+  const [type = ''] = mediaType.split(';');
+  if ('mediaTypes' in answer) return answer.mediaTypes.includes(type) ? null : `bytes came as ${mediaType}`;
+  return body === '' ? null : 'there should be no content';
+}
+
+function check(name: string, schema: object, body: string): string | null {
+  let validate = validators.get(name);
+  if (!validate) {
+    const compiled = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"\$id":"[^"]*",?/g, '')) as object);
+    validate = (answer) => (compiled(answer) ? null : ajv.errorsText(compiled.errors));
+    validators.set(name, validate);
+  }
+  return validate(JSON.parse(body));
+}
+
+/** A unique picture. */
+export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
+  const [r, g, b] = randomBytes(3);
+  const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  return picture
+    .withExif({ IFD0: { Artist: randomBytes(8).toString('hex') } })
+    .toFormat(format)
+    .toBuffer();
 }

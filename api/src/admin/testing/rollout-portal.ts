@@ -1,29 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Rollout } from 'shared-domain/releases';
-import { open as openPortal, portal, remote } from '../../releases/rollouts/testing/rollout-portal';
+import { portal, remote } from '../../releases/rollouts/testing/rollout-portal';
+import { useFolder } from '../../testing/use-folder';
 import { runCli, urlOf } from './run-cli';
 
-export { builtIn, portal, remote } from '../../releases/rollouts/testing/rollout-portal';
+export { builtIn, openForEachTest, openOnce, portal, remote } from '../../releases/rollouts/testing/rollout-portal';
 
 /** The reason that every change needs. */
 export const why = ['--reason', 'as agreed'];
 
 /** A folder for the files that commands write. */
-export let folder: string;
-export async function open(): Promise<void> {
-  await openPortal();
-  folder = await mkdtemp(path.join(tmpdir(), 'keys-'));
-}
-export async function close(): Promise<void> {
-  await portal.close();
-  await rm(folder, { recursive: true });
-}
-export function openForEachTest(): void {
-  beforeEach(open);
-  afterEach(close);
-}
+export const folder = useFolder();
 
 export const cli = (...args: string[]) =>
   runCli(args, { env: { DATABASE_URL: urlOf(portal.database) }, now: portal.now });

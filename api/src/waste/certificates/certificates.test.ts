@@ -6,6 +6,7 @@ import { FolderStore } from '../../platform/storage/folder-store';
 import { inTransaction } from '../../platform/database/transaction';
 import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
+import { attachmentHeader } from './certificates.routes';
 import { fonts } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 
@@ -209,4 +210,21 @@ test('the database contains no ticket that someone who reads it could use', asyn
   );
   expect(row?.all).not.toContain(body.ticket);
   expect(row?.all).not.toContain(Buffer.from(body.ticket, 'base64url').toString('hex'));
+});
+
+const saved = (fileName: string) => {
+  const [, ascii, encoded = ''] = /filename="(.*)"; filename\*=UTF-8''(.*)$/.exec(attachmentHeader(fileName)) ?? [];
+  return [ascii, decodeURIComponent(encoded)];
+};
+
+test.each([
+  ['certificate-100000001ELC.pdf', 'certificate-100000001ELC.pdf', 'certificate-100000001ELC.pdf'],
+  ['certificate-é 7.pdf', 'certificate-_ 7.pdf', 'certificate-é 7.pdf'],
+  [`certificate-"';%0d.pdf`, 'certificate-____0d.pdf', `certificate-"';%0d.pdf`],
+])('a file is saved as %s', (fileName, ascii, full) => {
+  expect(saved(fileName)).toEqual([ascii, full]);
+});
+
+test('a file name leads to no other folder and shows its true extension', () => {
+  expect(saved('..\\../fdp.\u202eexe\u2066.pdf')).toEqual(['.._.._fdp._exe_.pdf', '.._.._fdp._exe_.pdf']);
 });
