@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { photoPath, type TrackingEvent } from 'shared-domain/waste';
 import { aPicture } from './testing/a-picture';
-import { aLoadWithPhotos, callApi, createLoad } from './testing/api';
+import { aLoadWithPhotos, askApi, createLoad } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
 import { fail, failedRequest } from './testing/intercept';
@@ -166,8 +166,8 @@ function hasFocus(locator: Locator): Promise<boolean> {
 
 /** The address of a load's only photo. */
 async function photoAddressOf(loadId: string): Promise<string> {
-  const history = await callApi(`/waste-loads/${loadId}/tracking`, { as: 'client' });
-  const [photo] = ((await history.json()) as TrackingEvent[]).flatMap(({ photos }) => photos);
+  const history = await askApi<TrackingEvent[]>(`/waste-loads/${loadId}/tracking`, { as: 'client' });
+  const [photo] = history.flatMap(({ photos }) => photos);
   if (!photo) throw new Error('The load has no photo');
   return photoPath(loadId, photo.id);
 }

@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { partnersPath, type EmbedToken, type IssuedKey } from 'shared-domain/wire';
 import { findFreePort } from 'portal-cli';
 import { dashboardPage, partnersPage } from './pages/screens';
-import { callApi, listLoads, sessionOf } from './testing/api';
+import { askApi, callApi, listLoads, sessionOf } from './testing/api';
 import { toPortal } from './testing/partner';
 import { eventually } from './testing/eventually';
 import { repositoryRoot } from './testing/portal';
@@ -44,8 +44,7 @@ const isInstalled = (program: string) => spawnSync(program, ['--version']).statu
 async function createKey(): Promise<string> {
   const { user } = await sessionOf('client');
   const body = { partner: 'Code', client_id: user.client_id, scope: 'load', origins: [origin], reason: 'A journey' };
-  const answer = await callApi('/embed/keys', { as: 'admin', body });
-  return ((await answer.json()) as IssuedKey).secret;
+  return (await askApi<IssuedKey>('/embed/keys', { as: 'admin', body })).secret;
 }
 
 interface PlaygroundCode {

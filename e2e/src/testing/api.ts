@@ -61,13 +61,20 @@ export async function callApi(path: string, { as, token, method, body, headers }
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
   });
 }
 
+/** The content of the answer to such a call; fails the test if it is refused. */
+export async function askApi<Content>(path: string, request: ApiRequest = {}): Promise<Content> {
+  const answer = await callApi(path, request);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Content;
+}
+
 /** Loads that the account can see, newest first. */
-export async function listLoads(as: Account, query = ''): Promise<Load[]> {
-  return (await (await callApi(`/waste-loads${query}`, { as })).json()) as Load[];
+export function listLoads(as: Account, query = ''): Promise<Load[]> {
+  return askApi(`/waste-loads${query}`, { as });
 }
 
 /** The account's newest load of the demo data in that status: other journeys change only loads that they have created. */
@@ -103,28 +110,19 @@ export async function createLoad(forAccount: Account, fields: Partial<Load> = {}
     packaging_date: '2026-11-01T08:00:00.000Z',
     ...fields,
   };
-  const answer = await callApi('/waste-loads', { as: 'admin', body });
-  if (answer.status !== 201) throw new Error(`Creation answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Load;
+  return askApi('/waste-loads', { as: 'admin', body });
 }
 
 /** Records a tracking event as the administrator. */
-export async function recordEvent(load: Load, fields: Partial<TrackingEvent>): Promise<TrackingEvent> {
+export function recordEvent(load: Load, fields: Partial<TrackingEvent>): Promise<TrackingEvent> {
   const body = { waste_load_id: load.id, location: null, notes: null, ...fields };
-  const answer = await callApi('/tracking-events', { as: 'admin', body });
-  if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as TrackingEvent;
+  return askApi('/tracking-events', { as: 'admin', body });
 }
 
 /** Attaches a photo to a tracking event as the administrator. */
 export async function attachPhoto(event: TrackingEvent, picture: Buffer): Promise<void> {
-  const { token } = await sessionOf('admin');
-  const answer = await fetchPatiently(`${portalUrl()}/api/tracking-events/${event.id}/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-    body: new Uint8Array(picture),
-  });
-  if (!answer.ok) throw new Error(`Attaching answered ${answer.status}: ${await answer.text()}`);
+  const headers = { 'content-type': 'image/png' };
+  await askApi(`/tracking-events/${event.id}/photos`, { as: 'admin', body: picture, headers });
 }
 
 /** A load of the client whose newest event has that many photos, and the address of its screen. */

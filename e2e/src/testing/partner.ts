@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EmbedToken, IssuedKey } from 'shared-domain/wire';
-import { type Account, callApi, sessionOf } from './api';
+import { type Account, askApi, sessionOf } from './api';
 import { smallDocument } from './open-context';
-import { fetchPatiently, portalUrl } from './portal';
+import { portalUrl } from './portal';
 
 interface ServedFile {
   body: string;
@@ -76,18 +76,16 @@ export async function startPartner(): Promise<Partner> {
         origins: [origin],
         reason: 'A journey',
       };
-      keys.set(name, await callAsAdmin<IssuedKey>('/embed/keys', body));
+      keys.set(name, await askApi<IssuedKey>('/embed/keys', { as: 'admin', body }));
     },
     exchange: async (name) => {
-      const answered = await fetchPatiently(`${portalUrl()}/api/embed/tokens`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${keyOf(name).secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ origin, user_name: 'Dana Reed' }),
-      });
-      if (!answered.ok) throw new Error(`The exchange answered ${answered.status}: ${await answered.text()}`);
-      return (await answered.json()) as EmbedToken;
+      const body = { origin, user_name: 'Dana Reed' };
+      return askApi<EmbedToken>('/embed/tokens', { token: keyOf(name).secret, body });
     },
-    revoke: (name) => callAsAdmin(`/embed/keys/${keyOf(name).key.id}/revocation`, { reason: 'A journey ends it' }),
+    revoke: (name) => {
+      const body = { reason: 'A journey ends it' };
+      return askApi(`/embed/keys/${keyOf(name).key.id}/revocation`, { as: 'admin', body });
+    },
     end: async () => {
       server.closeAllConnections();
       server.close();
@@ -95,12 +93,6 @@ export async function startPartner(): Promise<Partner> {
     },
   };
   return partner;
-}
-
-async function callAsAdmin<Answer>(path: string, body: object): Promise<Answer> {
-  const answered = await callApi(path, { as: 'admin', body });
-  if (!answered.ok) throw new Error(`${path} answered ${answered.status}: ${await answered.text()}`);
-  return (await answered.json()) as Answer;
 }
 
 /** The pages of a partner may talk to the portal. */

@@ -3,11 +3,11 @@ import { useFolder } from 'build-config/testing';
 import pg from 'pg';
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import { demoPassword } from 'shared-domain/testing';
-import { accounts, type Session, signInAt } from './api';
+import { askApi, type Session, signInAt } from './api';
 import { createTeam, trustTeam } from './keys';
-import { fetchPatiently, startPortal } from './portal';
+import { startPortal } from './portal';
 import { makeVariant, type Variant } from './release-variants';
-import { publishingBody } from './rollouts';
+import { changeRollout, publishingBody, readRollout } from './rollouts';
 import { runAdmin, runCommand } from './run-admin';
 
 /** A change whose reason does not matter. */
@@ -56,6 +56,8 @@ export function useRolloutPortal(): RolloutPortal {
 async function startRolloutPortal(folder: string): Promise<RolloutPortal> {
   const dataDir = path.join(folder, 'data');
   const { url, end } = await startPortal({ dataDir });
+  // As with `useOwnPortal`, every journey helper calls this portal.
+  process.env.JOURNEY_PORTAL = url;
   const pool = new pg.Pool({ host: path.join(dataDir, 'run'), database: 'portal', user: 'portal_owner', max: 2 });
   // A server that stops immediately after the pool cuts connections that were about to close.
   pool.on('error', () => undefined);
@@ -65,17 +67,7 @@ async function startRolloutPortal(folder: string): Promise<RolloutPortal> {
     sessions.set(email, known);
     return known;
   };
-  const ask = async <Answer>(endpoint: string, body?: unknown) => {
-    const { token } = await signIn(accounts.admin);
-    const answer = await fetchPatiently(`${url}/api${endpoint}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${endpoint} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-  const rollout = (remote: string) => ask<Rollout>(`/rollouts/${remote}`);
+  const ask = <Content>(endpoint: string, body?: unknown) => askApi<Content>(endpoint, { as: 'admin', body });
 
   const team = await createTeam(folder);
   const trusting = new Set<string>();
@@ -90,7 +82,7 @@ async function startRolloutPortal(folder: string): Promise<RolloutPortal> {
     },
     signIn,
     ask,
-    rollout,
+    rollout: readRollout,
     publish: async (variant) => {
       const ready = await makeVariant(variant, team);
       const { name } = ready.release;
@@ -98,10 +90,7 @@ async function startRolloutPortal(folder: string): Promise<RolloutPortal> {
       trusting.add(name);
       return ask<PublishedRelease>(`/remotes/${name}/releases`, publishingBody(ready));
     },
-    change: async (remote, { reason = 'as the story goes', ...change }) => {
-      const { revision } = await rollout(remote);
-      return ask<Rollout>(`/rollouts/${remote}/changes`, { revision, change: { ...change, reason } });
-    },
+    change: (remote, { reason = 'as the story goes', ...change }) => changeRollout(remote, { ...change, reason }),
     query: async (statement, values) => (await pool.query(statement, values)).rows,
     end: async () => {
       await pool.end();

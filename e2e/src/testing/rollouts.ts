@@ -1,6 +1,6 @@
 import type { Rollout, RolloutChange } from 'shared-domain/releases';
 import type { Problem } from 'shared-domain/wire';
-import { callApi } from './api';
+import { askApi, callApi } from './api';
 import type { ReadyRelease } from './small-release';
 
 /** The body that publishes a release. */
@@ -20,15 +20,14 @@ export async function publish(ready: ReadyRelease): Promise<{ status: number; de
 }
 
 /** What the console shows about a remote. */
-export async function readRollout(remote: string): Promise<Rollout> {
-  return (await (await callApi(`/rollouts/${remote}`, { as: 'admin' })).json()) as Rollout;
+export function readRollout(remote: string): Promise<Rollout> {
+  return askApi(`/rollouts/${remote}`, { as: 'admin' });
 }
 
 /** Changes the rollout of a remote as an administrator does. */
-export async function changeRollout(remote: string, change: RolloutChange): Promise<void> {
+export async function changeRollout(remote: string, change: RolloutChange): Promise<Rollout> {
   const { revision } = await readRollout(remote);
-  const answer = await callApi(`/rollouts/${remote}/changes`, { as: 'admin', body: { revision, change } });
-  if (!answer.ok) throw new Error(`${change.action} answered ${answer.status}: ${await answer.text()}`);
+  return askApi(`/rollouts/${remote}/changes`, { as: 'admin', body: { revision, change } });
 }
 
 /** Activates a published release for everyone; the active one becomes the previous one. */
