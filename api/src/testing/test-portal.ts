@@ -16,11 +16,14 @@ import {
 import { endpoints, type EndpointName, type EndpointOf } from 'shared-domain/testing';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
+import type pg from 'pg';
 import sharp from 'sharp';
+import { systemActor } from '../platform/actor';
 import type { ApiContext } from '../platform/api-context';
 import { buildApp } from '../app';
 import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/database';
+import { inTransaction } from '../platform/database/transaction';
 import { signSessionToken } from '../accounts/sessions/session-token';
 import { loadSigningKey } from '../accounts/sessions/sessions.service';
 import { findRepositoryRoot } from './repository-root';
@@ -105,6 +108,11 @@ export class TestPortal<D extends Database = TestDatabase> {
   async aSite(facts: object = {}): Promise<string> {
     const body = { client_id: testClients.own.id, name: 'Plant 4', lat: 29.7, lng: -95.2, radius_m: 300, ...facts };
     return (await this.call('createSite', { body }, { as: 'admin' })).body.id;
+  }
+
+  /** Runs a statement as the portal itself. */
+  asSystem<T extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<T[]> {
+    return inTransaction(this.database, systemActor, (tx) => tx.query<T>(statement, values));
   }
 
   /** Calls an endpoint over HTTP, and fails unless the response matches the endpoint table. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as Argon2 from '@node-rs/argon2';
 import { deviceHeader } from 'shared-domain/wire';
-import { inTransaction } from '../../platform/database/transaction';
 import { useTestPortal, storeUser, testClients } from '../../testing';
-import { systemActor } from '../../platform/actor';
 import { newId } from '../../platform/new-id';
 import { hashPassword } from '../users/password';
 
@@ -92,11 +90,9 @@ describe('guessing from many places', () => {
   test('at many accounts slows strangers but not known devices', async () => {
     await from('198.51.100.20', password, ofOwner);
     await from('203.0.113.1', 'wrong');
-    await inTransaction(portal.database, systemActor, (tx) =>
-      tx.query('update sign_in_throttles set failures = 1000 where key = $1', [
-        createHash('sha256').update('strangers').digest('hex'),
-      ]),
-    );
+    await portal.asSystem('update sign_in_throttles set failures = 1000 where key = $1', [
+      createHash('sha256').update('strangers').digest('hex'),
+    ]);
     await from('203.0.113.2', 'wrong');
     expect(await from('203.0.113.3', password)).toEqual([429, '30']);
     expect((await from('203.0.113.3', password, ofOwner))[0]).toBe(200);

@@ -1,13 +1,9 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { systemActor } from '../../platform/actor';
-import { inTransaction } from '../../platform/database/transaction';
 import { missingId, testClients, testUsers, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 
 const statusWith = async (token?: string) => (await portal.call('getDashboardStats', {}, { token })).status;
-const change = (statement: string, values: unknown[]) =>
-  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, values));
 
 describe('a session', () => {
   test('ends with the sign-out, for every copy of its token', async () => {
@@ -53,7 +49,7 @@ describe('a session', () => {
     const before = await list();
     expect(before.body).toHaveLength(1);
     const move = (clientId: string) =>
-      change('update users set client_id = $2 where id = $1', [testUsers.client.id, clientId]);
+      portal.asSystem('update users set client_id = $2 where id = $1', [testUsers.client.id, clientId]);
     await move(testClients.other.id);
     const after = await list();
     expect([after.status, after.body, after.headers['x-total-count'], after.headers.link]).toEqual([
@@ -91,15 +87,15 @@ describe('a session', () => {
   test('ends at once when the account is disabled', async () => {
     const token = await portal.signInAs('other');
     expect(await statusWith(token)).toBe(200);
-    await change('update users set disabled_at = $2 where id = $1', [testUsers.other.id, portal.now]);
+    await portal.asSystem('update users set disabled_at = $2 where id = $1', [testUsers.other.id, portal.now]);
     expect(await statusWith(token)).toBe(401);
-    await change('update users set disabled_at = null where id = $1', [testUsers.other.id]);
+    await portal.asSystem('update users set disabled_at = null where id = $1', [testUsers.other.id]);
     expect(await statusWith(token)).toBe(200);
   });
 
   test('ends at once when the password changes', async () => {
     const token = await portal.signInAs('other');
-    await change('update users set password_hash = $2 where id = $1', [testUsers.other.id, 'another hash']);
+    await portal.asSystem('update users set password_hash = $2 where id = $1', [testUsers.other.id, 'another hash']);
     expect(await statusWith(token)).toBe(401);
   });
 });

@@ -1,8 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
-import { inTransaction } from '../../platform/database/transaction';
 import { openTestPortal, useTestPortal, storeUser, testClients } from '../../testing';
-import { systemActor } from '../../platform/actor';
 import { newId } from '../../platform/new-id';
 import { hashPassword } from '../users/password';
 
@@ -38,8 +36,6 @@ async function anAccount(): Promise<{ id: string; email: string }> {
 const signIn = (email: string, given: string, headers = {}) =>
   portal.call('signIn', { body: { email, password: given } }, { headers });
 const useSession = (token: string) => portal.call('getDashboardStats', {}, { token });
-const change = (statement: string, values: unknown[]) =>
-  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, values));
 
 describe('signing in', () => {
   test('returns a token with an expiry and the user', async () => {
@@ -95,7 +91,7 @@ describe('signing in', () => {
 
   test('refuses a disabled account like a wrong password', async () => {
     const { id, email } = await anAccount();
-    await change('update users set disabled_at = $2 where id = $1', [id, portal.now]);
+    await portal.asSystem('update users set disabled_at = $2 where id = $1', [id, portal.now]);
     expect((await signIn(email, password)).problem.detail).toBe('Invalid email or password');
   });
 });
@@ -154,7 +150,7 @@ describe('guessing passwords', () => {
     let people = 0;
     const mistake = () => signIn(`mistaken-${(people += 1)}@test.example`, 'wrong');
     const countFurther = (failures: number) =>
-      change('update sign_in_throttles set failures = failures + $1', [failures]);
+      portal.asSystem('update sign_in_throttles set failures = failures + $1', [failures]);
     await mistake();
     await countFurther(98);
     portal.passTime(10);
@@ -172,7 +168,7 @@ describe('guessing passwords', () => {
   test('forgets the failures of an address one by one, also while new ones come faster than that', async () => {
     const mistake = (person: string) => signIn(`${person}@test.example`, 'wrong');
     await mistake('first');
-    await change('update sign_in_throttles set failures = $1', [84]);
+    await portal.asSystem('update sign_in_throttles set failures = $1', [84]);
     for (let count = 0; count < 22; count += 1) {
       portal.passTime(8 / 60);
       expect((await mistake(`hurried-${count}`)).status).toBe(401);

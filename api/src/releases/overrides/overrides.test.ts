@@ -1,6 +1,4 @@
 import type { ReleaseOverride } from 'shared-domain/releases';
-import { systemActor } from '../../platform/actor';
-import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from '../registry/testing/a-release';
 import { createRegistry, type Registry } from '../registry/registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
@@ -18,9 +16,7 @@ beforeAll(async () => {
 });
 
 const setDeveloper = (role: TestRole, isDeveloper: boolean) =>
-  inTransaction(portal.database, systemActor, (tx) =>
-    tx.query('update users set is_developer = $2 where id = $1', [testUsers[role].id, isDeveloper]),
-  );
+  portal.asSystem('update users set is_developer = $2 where id = $1', [testUsers[role].id, isDeveloper]);
 
 async function issue(role: TestRole, body: object = asked) {
   return portal.call('issueOverride', { body }, { as: role });
@@ -69,9 +65,7 @@ test('the registry document says who is a developer', async () => {
 
 test('only a digest of the ticket is stored', async () => {
   const { body } = await issue('admin');
-  const rows = await inTransaction(portal.database, systemActor, (tx) =>
-    tx.query<{ row: string }>('select release_overrides::text as row from release_overrides'),
-  );
+  const rows = await portal.asSystem<{ row: string }>('select release_overrides::text as row from release_overrides');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ row }) => row).join()).not.toContain(body.ticket);
 });

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RegistryDocument } from 'shared-domain/releases';
 import { seenRevisionHeader, type SignedText } from 'shared-domain/wire';
-import { systemActor } from '../../platform/actor';
 import type * as AnswerWithin from '../../platform/answer-within';
-import { readOnce } from '../../platform/database/transaction';
 import { changeRollout } from '../rollouts/change-rollout.service';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { activeRelease, idOf, makeImage, openPage, passMs, portal, remote, root, start } from './testing/replicas';
@@ -180,9 +178,7 @@ describe('the active release', () => {
     const newer = await start('newer');
     await openPage(old);
     await openPage(newer);
-    await readOnce(
-      portal.database,
-      systemActor,
+    await portal.asSystem(
       `insert into releases (remote, release, origin, document, published_at, published_by, killed_at, killed_reason)
        select remote, '0.0.' || number || '+cccccccc', origin, document, now(), 'test', now() + interval '1 year', 'old'
        from releases, generate_series(1, 21) number where release = $1 and remote = $2`,

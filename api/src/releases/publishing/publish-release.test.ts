@@ -9,7 +9,7 @@ import {
   trust,
   usualContents,
 } from './testing/a-signed-release';
-import { change, open, publish, refusal } from './testing/publish';
+import { change, open, refusal } from './testing/publish';
 
 test.each<[string, Partial<Release>, string]>([
   ['another name', { name: 'mfe-load-detail' }, 'has "mfe-load-detail" as its name, not "mfe-dashboard"'],
@@ -83,6 +83,12 @@ test.each<[string, Partial<Release>, string]>([
   expect(await refusal({ ...input, params: { remote: 'mfe-dashboard' } })).toContain(reason);
 });
 
+/** A publication with these files, too, which its document states. */
+const withFiles = (files: Record<string, string>) => {
+  const contents = { ...usualContents, ...files };
+  return publishing(aPublishableRelease({}, contents), open.team, encoded(contents));
+};
+
 test.each<[string, Record<string, string>, string]>([
   [
     'a changed file',
@@ -106,35 +112,17 @@ test('an embed with an interface that no page uses is refused before it is publi
   );
 });
 
-test('a file name that is too long is refused with the reason and without advice to retry', async () => {
-  const contents = { ...usualContents, [`${'a'.repeat(297)}.js`]: 'x' };
-  const { status, problem } = await publish(
-    publishing(aPublishableRelease({}, contents), open.team, encoded(contents)),
-  );
-  expect({ status, detail: problem.detail }).toEqual({
-    status: 422,
-    detail: `The file name "${'a'.repeat(100)}" … has 300 characters; at most 200 are allowed.`,
-  });
+test.each([
+  [`${'a'.repeat(297)}.js`, `The file name "${'a'.repeat(100)}" … has 300 characters; at most 200 are allowed.`],
+  ['screen.js/map', 'screen.js is both a file and a folder.'],
+  ...['index.html', 'carriers/loader.js', 'deep/carriers/a.js', 'screen.js.gz', 'screen.js.br'].map((path) => [
+    path,
+    `The portal would not serve ${path}: no file may be named index.html, end with .br or .gz, or be in a folder ` +
+      'named carriers.',
+  ]),
+] as [string, string][])('a file named %.40s is refused', async (path, reason) => {
+  expect(await refusal(withFiles({ [path]: 'x' }))).toBe(reason);
 });
-
-test('a file that is also a folder is refused', async () => {
-  const contents = { ...usualContents, 'screen.js/map': 'x' };
-  const release = aPublishableRelease({}, contents);
-  expect(await refusal(publishing(release, open.team, encoded(contents)))).toBe(
-    'screen.js is both a file and a folder.',
-  );
-});
-
-test.each(['index.html', 'carriers/loader.js', 'deep/carriers/a.js', 'screen.js.gz', 'screen.js.br'])(
-  'a file named %s, which would not be served, is refused',
-  async (path) => {
-    const contents = { ...usualContents, [path]: 'x' };
-    expect(await refusal(publishing(aPublishableRelease({}, contents), open.team, encoded(contents)))).toBe(
-      `The portal would not serve ${path}: no file may be named index.html, end with .br or .gz, or be in a folder ` +
-        'named carriers.',
-    );
-  },
-);
 
 test('a document that is not JSON or repeats a key is refused', async () => {
   const { body, params } = publishing(aPublishableRelease(), open.team);
@@ -192,8 +180,7 @@ test('a release above the byte budget is refused with both numbers', async () =>
 
 test('a release whose names and hashes are too large for every page is refused with both numbers', async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`part-${index}.js`, 'x']));
-  const contents = { ...usualContents, ...many };
-  const reason = await refusal(publishing(aPublishableRelease({}, contents), open.team, encoded(contents)));
+  const reason = await refusal(withFiles(many));
   expect(reason).toMatch(/ would add \d{4,} bytes to every page; 7450 are allowed with 0 other remotes\./);
 });
 

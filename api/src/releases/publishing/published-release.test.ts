@@ -4,6 +4,11 @@ import { aRelease } from '../registry/testing/a-release';
 import { aPublishableRelease, aTeam, encoded, publishing, trust, usualContents } from './testing/a-signed-release';
 import { change, open, publish, refusal, revision, rolloutOf } from './testing/publish';
 
+async function changeRollout(change: object): Promise<void> {
+  const body = { revision: await revision(), change };
+  await open.portal.call('changeRollout', { params: { remote: 'mfe-dashboard' }, body }, { as: 'admin' });
+}
+
 describe('a release that fits', () => {
   const release = aPublishableRelease({ commit: '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d+changes' });
   const id = releaseId(release);
@@ -47,12 +52,7 @@ describe('a release that fits', () => {
   });
 
   test('is retired by the next one, which starts at 0% again', async () => {
-    const ramp = { action: 'ramp', percentage: 20, reason: 'Looks good' };
-    await open.portal.call(
-      'changeRollout',
-      { params: { remote: 'mfe-dashboard' }, body: { revision: await revision(), change: ramp } },
-      { as: 'admin' },
-    );
+    await changeRollout({ action: 'ramp', percentage: 20, reason: 'Looks good' });
     const next = aPublishableRelease({ version: '1.10.0' });
     const { params, body } = publishing(next, open.team);
     const sent = { params, body: { ...body, reason: 'Drafts are kept' } };
@@ -80,9 +80,7 @@ test('a release signed with a stolen key uses up no version of the team once key
   const next = publishing(aPublishableRelease({ version: '1.15.0' }), open.team);
   const inTheWay = `Version 1.15.0 must be higher than the latest release, ${releaseId(highest)}.`;
   expect(await refusal(next)).toBe(inTheWay);
-  const killing = { action: 'kill', release: releaseId(highest), reason: 'Not ours' };
-  const body = { revision: await revision(), change: killing };
-  await open.portal.call('changeRollout', { params: { remote: 'mfe-dashboard' }, body }, { as: 'admin' });
+  await changeRollout({ action: 'kill', release: releaseId(highest), reason: 'Not ours' });
   // A release that its own team has killed keeps its version.
   expect(await refusal(next)).toBe(inTheWay);
   await change("update team_keys set revoked_at = now(), revoked_reason = 'Stolen' where id = $1", [stolen.id]);

@@ -1,5 +1,3 @@
-import { systemActor } from '../../platform/actor';
-import { inTransaction } from '../../platform/database/transaction';
 import { aRelease } from './testing/a-release';
 import { useTestPortal, testUsers } from '../../testing';
 import { rotatePortalKey } from './registry.service';
@@ -11,8 +9,8 @@ let secrets: string[];
 beforeAll(async () => {
   await registerBuiltIns(portal.context, [aRelease()]);
   await rotatePortalKey(portal.context, { madeBy: 'test', reason: 'test' });
-  const rows = await inTransaction(portal.database, systemActor, (tx) =>
-    tx.query<{ private_key: Buffer; salt: string }>('select private_key, salt from portal_keys, rollouts'),
+  const rows = await portal.asSystem<{ private_key: Buffer; salt: string }>(
+    'select private_key, salt from portal_keys, rollouts',
   );
   secrets = [
     // PKCS #8 ends with the 32 bytes that are the secret.

@@ -2,8 +2,6 @@ import type { RemoteBeacon } from 'shared-domain/releases';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { storeRules } from '../registry/testing/store-rollout';
-import { systemActor } from '../../platform/actor';
-import { inTransaction } from '../../platform/database/transaction';
 import { testClients, testUsers, type TestRole } from '../../testing';
 import { builtIn as active, candidate, open as openPortal, portal, remote } from './testing/rollout-portal';
 
@@ -70,12 +68,10 @@ describe('a beacon', () => {
   });
 
   test('is deleted after 90 days, with the next beacon of its remote', async () => {
-    await inTransaction(portal.database, systemActor, (tx) =>
-      tx.query(
-        `insert into release_sessions (remote, release, session_id, first_at, revision, outcome, phase, ms)
-         select $1, $2, gen_random_uuid(), $3, 1, 'loaded', 'load', 120 from generate_series(1, 120)`,
-        [remote, candidate, portal.now],
-      ),
+    await portal.asSystem(
+      `insert into release_sessions (remote, release, session_id, first_at, revision, outcome, phase, ms)
+       select $1, $2, gen_random_uuid(), $3, 1, 'loaded', 'load', 120 from generate_series(1, 120)`,
+      [remote, candidate, portal.now],
     );
     portal.passTime(89 * 24 * 60);
     await sessions(1);

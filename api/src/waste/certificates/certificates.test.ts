@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { Problem } from 'shared-domain/wire';
 import { aPicture, missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
 import { FolderStore } from '../../platform/storage/folder-store';
-import { inTransaction } from '../../platform/database/transaction';
-import { systemActor } from '../../platform/actor';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
 import { attachmentHeader } from './certificates.routes';
 import { fonts } from './testing/a-certificate';
@@ -125,8 +123,7 @@ test('a ticket is valid for thirty seconds', async () => {
   expect((await download(body.ticket)).status).toBe(410);
 });
 
-const change = (statement: string) =>
-  inTransaction(portal.database, systemActor, (tx) => tx.query(statement, [testUsers.client.id]));
+const change = (statement: string) => portal.asSystem(statement, [testUsers.client.id]);
 
 test.each([
   ['a logout', () => portal.call('signOut', {}, { token: tokens.client }), null],
@@ -205,8 +202,8 @@ test("another client's load gets the same response as a missing one", async () =
 
 test('the database contains no ticket that someone who reads it could use', async () => {
   const { body } = await askTicket(await aDisposedLoad());
-  const [row] = await inTransaction(portal.database, systemActor, (tx) =>
-    tx.query<{ all: string }>(`select string_agg(t::text, ' ') as all from certificate_tickets t`),
+  const [row] = await portal.asSystem<{ all: string }>(
+    `select string_agg(t::text, ' ') as all from certificate_tickets t`,
   );
   expect(row?.all).not.toContain(body.ticket);
   expect(row?.all).not.toContain(Buffer.from(body.ticket, 'base64url').toString('hex'));

@@ -4,6 +4,11 @@ import { aNewLoad, testClients, type TestRole, useTestPortal } from '../../testi
 
 const portal = useTestPortal();
 const place = { lat: 32.37, lng: -88.71, radius_m: 300 };
+const asCompany = { as: 'companyAdmin' } as const;
+const createSite = (facts: object) =>
+  portal.call('createSite', { body: { ...place, client_id: testClients.own.id, ...facts } }, asCompany);
+const updateSite = (id: string, facts: object) =>
+  portal.call('updateSite', { params: { id }, body: { ...place, ...facts } }, asCompany);
 
 test('an event inside a known site says so, also if the site was named later', async () => {
   const token = await portal.signInAs('admin');
@@ -126,17 +131,12 @@ test('of sites with one center, everyone sees the smaller one, then the first by
 });
 
 test('a site is named once per client, ignoring case', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const name = (text: string) =>
-    portal.call('createSite', { body: { ...place, name: text, client_id: testClients.own.id } }, { token });
-  expect((await name('Dock 9')).status).toBe(201);
-  const inCapitals = { ...place, name: 'Dock 10', client_id: testClients.own.id.toUpperCase() };
-  const { body: stored } = await portal.call('createSite', { body: inCapitals }, { token });
-  expect(stored.client_id).toBe(testClients.own.id);
-  const again = await name('DOCK 9');
+  expect((await createSite({ name: 'Dock 9' })).status).toBe(201);
+  const inCapitals = { name: 'Dock 10', client_id: testClients.own.id.toUpperCase() };
+  expect((await createSite(inCapitals)).body.client_id).toBe(testClients.own.id);
+  const again = await createSite({ name: 'DOCK 9' });
   expect([again.status, again.problem.code]).toEqual([409, 'site_name_taken']);
-  const foreign = { ...place, name: 'Dock 9', client_id: testClients.other.id };
-  const refused = await portal.call('createSite', { body: foreign }, { token });
+  const refused = await createSite({ name: 'Dock 9', client_id: testClients.other.id });
   expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
 });
 
@@ -158,37 +158,28 @@ test('a client has at most 500 sites, because each position is compared with all
 });
 
 test('names that look alike are one site, also next to one stored as it was typed', async () => {
-  const token = await portal.signInAs('companyAdmin');
   const client_id = testClients.own.id;
   const twin = '0190a1b2-0000-7000-8000-00000000aa01';
-  const create = (name: string) => portal.call('createSite', { body: { ...place, name, client_id } }, { token });
-  expect((await create(' Cafe\u0301\u200b  Hof ')).body.name).toBe('Café Hof');
+  expect((await createSite({ name: ' Cafe\u0301\u200b  Hof ' })).body.name).toBe('Café Hof');
   await portal.database.asOwner(`set role portal_admin;
     insert into sites (id, client_id, name, lat, lng, radius_m, created_at, created_by)
     values (gen_random_uuid(), '${client_id}', 'Kai  3', 1, 1, 300, now(), 'x'),
       ('${twin}', '${client_id}', 'Kai 3', 1, 1, 300, now(), 'x')`);
-  const { id } = (await create('Kai 4')).body;
+  const { id } = (await createSite({ name: 'Kai 4' })).body;
   for (const name of ['CAFÉ HOF', 'Café\u00a0Hof', 'kai 3']) {
-    const change = { params: { id }, body: { ...place, name } };
-    for (const refused of [await create(name), await portal.call('updateSite', change, { token })]) {
+    for (const refused of [await createSite({ name }), await updateSite(id, { name })]) {
       expect([refused.status, refused.problem.code]).toEqual([409, 'site_name_taken']);
     }
   }
-  const twinMoved = { params: { id: twin }, body: { ...place, name: 'Kai 3', radius_m: 400 } };
-  expect((await portal.call('updateSite', twinMoved, { token })).body.radius_m).toBe(400);
-  const moved = { ...place, name: 'KAI  4', radius_m: 400 };
-  const { status, body } = await portal.call('updateSite', { params: { id }, body: moved }, { token });
+  expect((await updateSite(twin, { name: 'Kai 3', radius_m: 400 })).body.radius_m).toBe(400);
+  const { status, body } = await updateSite(id, { name: 'KAI  4', radius_m: 400 });
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);
 });
 
 test('a change is refused when the site is no longer what its author saw, and otherwise stored once', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const site = { ...place, name: 'Press 1', client_id: testClients.own.id, epa_id: 'TXD000900101' };
-  const { body: seen } = await portal.call('createSite', { body: site }, { token });
-  const change = (facts: object, before?: Site) => {
-    const body = { ...place, name: 'Press 1', ...facts, ...(before && { before }) };
-    return portal.call('updateSite', { params: { id: seen.id }, body }, { token });
-  };
+  const { body: seen } = await createSite({ name: 'Press 1', epa_id: 'TXD000900101' });
+  const change = (facts: object, before?: Site) =>
+    updateSite(seen.id, { name: 'Press 1', ...facts, ...(before && { before }) });
   const first = await change({ process: 'Incinerated' }, seen);
   expect(first.status).toBe(200);
   const repeated = await change({ process: 'Incinerated' }, seen);
@@ -203,24 +194,18 @@ test('a change is refused when the site is no longer what its author saw, and ot
 });
 
 test('a page of an earlier build, which does not know addresses, can still change a site', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const site = { ...place, name: 'Press 3', client_id: testClients.own.id, address: '1 Kiln Road' };
-  const { body: seen } = await portal.call('createSite', { body: site }, { token });
+  const { body: seen } = await createSite({ name: 'Press 3', address: '1 Kiln Road' });
   const before = { ...seen };
   Reflect.deleteProperty(before, 'address');
-  const body = { ...place, name: 'Press 4', before };
   for (let times = 0; times < 2; times += 1) {
-    const changed = await portal.call('updateSite', { params: { id: seen.id }, body }, { token });
-    expect(changed.body).toEqual({ ...seen, name: 'Press 4' });
+    expect((await updateSite(seen.id, { name: 'Press 4', before })).body).toEqual({ ...seen, name: 'Press 4' });
   }
 });
 
 test('a site is not deleted under a name that it no longer has', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const site = { ...place, name: 'Press 5', client_id: testClients.own.id };
-  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
-  await portal.call('updateSite', { params, body: { ...place, name: 'Press 6' } }, { token });
-  const remove = (name: string) => portal.call('deleteSite', { params, query: { name } }, { token });
+  const { id } = (await createSite({ name: 'Press 5' })).body;
+  await updateSite(id, { name: 'Press 6' });
+  const remove = (name: string) => portal.call('deleteSite', { params: { id }, query: { name } }, asCompany);
   const refused = await remove('Press 5');
   expect([refused.status, refused.problem.code]).toEqual([409, 'edit_conflict']);
   expect(refused.problem.detail).toBe('Someone else renamed this site. It was not deleted.');
@@ -229,12 +214,9 @@ test('a site is not deleted under a name that it no longer has', async () => {
 });
 
 test('every change of a site stays on record, with who made it', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const site = { ...place, name: 'Kiln 7', client_id: testClients.own.id, process: 'Incinerated' };
-  const params = { id: (await portal.call('createSite', { body: site }, { token })).body.id };
-  const body = { ...place, name: 'Kiln 7', process: 'Recovered' };
-  for (let times = 0; times < 2; times += 1) await portal.call('updateSite', { params, body }, { token });
-  await portal.call('deleteSite', { params }, { token: await portal.signInAs('admin') });
+  const { id } = (await createSite({ name: 'Kiln 7', process: 'Incinerated' })).body;
+  for (let times = 0; times < 2; times += 1) await updateSite(id, { name: 'Kiln 7', process: 'Recovered' });
+  await portal.call('deleteSite', { params: { id } }, { as: 'admin' });
   const env = { DATABASE_URL: urlOf(portal.database) };
   const { out } = await runCli(['sites', 'changes', '--client', testClients.own.company], { env });
   expect(
@@ -251,10 +233,7 @@ test('every change of a site stays on record, with who made it', async () => {
 });
 
 test("a client lists only its own company's sites", async () => {
-  const admin = await portal.signInAs('admin');
-  for (const { id } of [testClients.own, testClients.other]) {
-    await portal.call('createSite', { body: { ...place, name: 'Yard', client_id: id } }, { token: admin });
-  }
+  for (const { id } of [testClients.own, testClients.other]) await portal.aSite({ name: 'Yard', client_id: id });
   const token = await portal.signInAs('client');
   const listed = async (client_id: string) =>
     (await portal.call('listSites', { query: { client_id } }, { token })).body.map(({ name }) => name);
@@ -263,15 +242,12 @@ test("a client lists only its own company's sites", async () => {
 });
 
 test('a facility has an address, an EPA ID and a process, which stay until an empty text removes them', async () => {
-  const token = await portal.signInAs('companyAdmin');
-  const body = { ...place, name: 'Gulf Incineration 4', client_id: testClients.own.id };
+  const name = 'Gulf Incineration 4';
   const address = '1 Kiln Road\nPort Arthur, TX 77640';
   const facility = { address, epa_id: 'TXD000900101', process: 'Incineration' };
-  const created = await portal.call('createSite', { body: { ...body, ...facility } }, { token });
-  expect(created.body).toMatchObject(facility);
-  const params = { id: created.body.id };
-  const change = async (stated: object) =>
-    (await portal.call('updateSite', { params, body: { ...place, name: body.name, ...stated } }, { token })).body;
+  const { body: created } = await createSite({ name, ...facility });
+  expect(created).toMatchObject(facility);
+  const change = async (stated: object) => (await updateSite(created.id, { name, ...stated })).body;
   expect(await change({})).toMatchObject(facility);
   expect(await change({ epa_id: '' })).toMatchObject({ address, epa_id: null, process: 'Incineration' });
   expect(await change({ process: ' Kiln\u00a0 2\u200b ' })).toMatchObject({ process: 'Kiln 2' });
@@ -281,8 +257,8 @@ test('a facility has an address, an EPA ID and a process, which stay until an em
   });
   expect(await change({ address: '' })).toMatchObject({ address: null, epa_id: 'ALD000900102' });
   expect(await change({ address: ' 2 Kiln Road\n' })).toMatchObject({ address: '2 Kiln Road' });
-  const plain = await portal.call('createSite', { body: { ...body, name: 'Gulf Depot' } }, { token });
-  expect(plain.body).toMatchObject({ address: null, epa_id: null, process: null });
-  const untidy = { ...body, name: 'Gulf Kiln', process: ' Kiln\u00a0 2\u200b ' };
-  expect((await portal.call('createSite', { body: untidy }, { token })).body.process).toBe('Kiln 2');
+  const { body: plain } = await createSite({ name: 'Gulf Depot' });
+  expect(plain).toMatchObject({ address: null, epa_id: null, process: null });
+  const untidy = { name: 'Gulf Kiln', process: ' Kiln\u00a0 2\u200b ' };
+  expect((await createSite(untidy)).body.process).toBe('Kiln 2');
 });

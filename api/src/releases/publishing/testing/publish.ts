@@ -1,7 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Rollout } from 'shared-domain/releases';
-import { systemActor } from '../../../platform/actor';
-import { inTransaction, readOnce } from '../../../platform/database/transaction';
 import type { publishing } from './a-signed-release';
 import { openPublishingPortal, type PublishingPortal } from './open-publishing-portal';
 
@@ -13,9 +11,7 @@ afterAll(() => open.close());
 // Refusals without a valid signature are counted; no test of these is about that.
 beforeEach(() => change('delete from sign_in_throttles'));
 
-export function change(statement: string, values: unknown[] = []): Promise<unknown> {
-  return inTransaction(open.portal.database, systemActor, (tx) => tx.query(statement, values));
-}
+export const change = (statement: string, values: unknown[] = []) => open.portal.asSystem(statement, values);
 
 export const publish = (input: ReturnType<typeof publishing>) => open.portal.call('publishRelease', input);
 
@@ -26,7 +22,7 @@ export async function rolloutOf(remote: string): Promise<Rollout> {
 /** The revision of the registry. */
 export async function revision(): Promise<number> {
   const statement = 'select revision from registry_revision';
-  const [row] = await readOnce<{ revision: string }>(open.portal.database, systemActor, statement);
+  const [row] = await open.portal.asSystem<{ revision: string }>(statement);
   return Number(row?.revision);
 }
 
