@@ -7,6 +7,16 @@ import { renderCertificate } from './render-certificate';
 import { aCertificate, fonts, inOneLine, textOf } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 
+const oneLineOf = async (facts: Partial<CertificateDocument>) => inOneLine(await textOf(aCertificate(facts)));
+
+/** A step a day, each as its status and its place, such as `disposed at One`. */
+const stepsOf = (steps: readonly string[]) =>
+  steps.map((step, index) => {
+    const [status, ...place] = step.split(' ');
+    const timestamp = `2026-11-0${index + 1}T15:00:00.000Z`;
+    return aTrackingEvent({ status: status as LoadStatus, timestamp, location: null, place: place.join(' ') || null });
+  });
+
 test('the PDF contains all data of the load, its custody and its issue', async () => {
   const load = aLoad({
     current_status: 'certified',
@@ -44,27 +54,27 @@ test('the PDF contains all data of the load, its custody and its issue', async (
 });
 
 test('an empty hazard class is not recorded', async () => {
-  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ hazard_class: '' }) })));
+  const text = await oneLineOf({ load: aLoad({ hazard_class: '' }) });
   expect(text).toContain('Hazard class Not recorded');
 });
 
 test('a certificate says that it is provisional until the load is certified', async () => {
   const trackingEvents = [aTrackingEvent({ status: 'disposed' })];
-  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }), trackingEvents })));
+  const text = await oneLineOf({ load: aLoad({ current_status: 'disposed' }), trackingEvents });
   expect(text).toContain('Provisional Certificate of Custody and Disposal');
   expect(text).toContain('its certification is not recorded yet');
   expect(text).toContain('the disposal of this load, but not its certification');
 });
 
 test('a certificate does not deny a certification that was followed by a later step', async () => {
-  const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: 'disposed' }) })));
+  const text = await oneLineOf({ load: aLoad({ current_status: 'disposed' }) });
   expect(text).toContain('A final certificate replaces this one once the load is certified again.');
   expect(text).not.toContain('not its certification');
 });
 
 test('a load that was certified without a disposal step gets no certificate of disposal', async () => {
   const trackingEvents = [aTrackingEvent({ status: 'certified', is_exceptional: true })];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).not.toContain('Certificate of Custody and Disposal');
   expect(text).toContain('no step records its disposal');
 });
@@ -79,7 +89,7 @@ test.each([
     .map((status, index) =>
       aTrackingEvent({ status: status as LoadStatus, timestamp: `2026-11-04T${15 + index}:00:00.000Z` }),
     );
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).toContain(`Disposed 2026-11-04 ${since} CST Certified`);
 });
 
@@ -104,7 +114,7 @@ test.each([
   async (status, missing, remark) => {
     const stages = loadStatuses.filter((stage) => !(missing as readonly LoadStatus[]).includes(stage));
     const trackingEvents = stages.map((stage) => aTrackingEvent({ status: stage }));
-    const text = inOneLine(await textOf(aCertificate({ load: aLoad({ current_status: status }), trackingEvents })));
+    const text = await oneLineOf({ load: aLoad({ current_status: status }), trackingEvents });
     if (remark === null) expect(text).not.toContain('stages recorded');
     else expect(text).toContain(remark);
   },
@@ -113,7 +123,7 @@ test.each([
 test('a load that was created after its pickup has no record of its generation, as on its page', async () => {
   const timestamp = '2026-11-02T15:00:00.000Z';
   const trackingEvents = loadStatuses.slice(1).map((status) => aTrackingEvent({ status, timestamp }));
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).toContain('6 of 7 stages recorded; Generated not recorded');
 });
 
@@ -154,7 +164,7 @@ test('a correction and the step that it corrects name each other, and only the c
       ...{ location: '29.760427, -95.369804', accuracy_m: 11.6, recorded_at: '2026-11-04T14:30:00.000Z' },
     }),
   ];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).toContain('1. Disposed Corrected by step 2; this step no longer counts.');
   expect(text).toContain('2. In Storage Corrects step 1.');
   expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 hours later');
@@ -174,7 +184,7 @@ test('an event with an impossible time is marked', async () => {
     aTrackingEvent({ timestamp: '2026-11-07T09:30:00.000Z' }),
     aTrackingEvent({ timestamp: '2026-11-04T09:30:00.000Z' }),
   ];
-  expect(inOneLine(await textOf(aCertificate({ trackingEvents })))).toContain(
+  expect(await oneLineOf({ trackingEvents })).toContain(
     'This time is later than that of the next event because a server clock was wrong.',
   );
 });
@@ -203,7 +213,7 @@ test.each([
   const photo = aPhoto({ recorded_at: '2026-11-26T23:08:25.000Z', ...facts });
   const trackingEvents = [aTrackingEvent({ photos: [photo] })];
   const photos = [{ ...photo, thumbnail: null, damage: null }];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents, photos })));
+  const text = await oneLineOf({ trackingEvents, photos });
   expect(text).toContain(`In Transit, 2026-11-04 03:30:00 CST ${remark ?? 'SHA'}`);
 });
 
@@ -224,7 +234,7 @@ test('a photo of a corrected step is titled with the step that corrects it', asy
     aTrackingEvent({ id: 'a', status: 'picked_up', corrected_by: 'b', photos: photos.slice(0, 1) }),
     aTrackingEvent({ id: 'b', corrects: 'a', notes: 'Wrong status', photos: photos.slice(1) }),
   ];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents, photos })));
+  const text = await oneLineOf({ trackingEvents, photos });
   expect(text).toContain('Picked Up, 2026-11-04 03:30:00 CST, corrected by step 2');
   expect(text).toContain('In Transit, 2026-11-04 03:30:00 CST SHA-256');
 });
@@ -267,7 +277,7 @@ test("text is in the typeface of the portal's screens, and in another where a ch
 
 test('the disposal facility is named where a step names it', async () => {
   const arrival = aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' });
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival] })));
+  const text = await oneLineOf({ trackingEvents: [arrival] });
   expect(text).toContain('Disposal facility Facility Gulf Incineration 4 Received 2026-11-04 03:30:00 CST');
   const sites = [
     {
@@ -283,7 +293,7 @@ test('the disposal facility is named where a step names it', async () => {
       process: 'Incineration',
     },
   ];
-  const known = inOneLine(await textOf(aCertificate({ trackingEvents: [arrival], sites })));
+  const known = await oneLineOf({ trackingEvents: [arrival], sites });
   expect(known).toContain('Facility EPA ID TXD000900101 Process Incineration');
   expect(known).toContain('Facility address 4700 Gulfway Drive, Port Arthur, TX 77640');
   expect(known).not.toContain('Recovery');
@@ -314,12 +324,8 @@ test.each([
   ],
   ['none if the disposal names no known site', ['at_disposal_facility at One', 'picked_up', 'disposed near Two'], null],
 ])('the disposal facility is %s', async (_facility, steps, stated) => {
-  const trackingEvents = steps.map((step) => {
-    const [status, ...place] = step.split(' ');
-    return aTrackingEvent({ status: status as LoadStatus, location: null, place: place.join(' ') || null });
-  });
   const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: null }];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
+  const text = await oneLineOf({ trackingEvents: stepsOf(steps), sites });
   if (stated) expect(text).toContain(`Disposal facility ${stated}`);
   else expect(text).not.toContain('Disposal facility');
 });
@@ -335,18 +341,13 @@ test.each([
     aTrackingEvent({ status: 'at_disposal_facility', ...position }),
     aTrackingEvent({ status: 'disposed' }),
   ];
-  expect(inOneLine(await textOf(aCertificate({ trackingEvents })))).toContain(stated);
+  expect(await oneLineOf({ trackingEvents })).toContain(stated);
 });
 
 test('a disposal before the load left again is not its disposal', async () => {
-  const steps = ['disposed at One', 'in_transit', 'at_disposal_facility at Two', 'certified'];
-  const trackingEvents = steps.map((step, index) => {
-    const [status, ...place] = step.split(' ');
-    const timestamp = `2026-11-0${index + 1}T15:00:00.000Z`;
-    return aTrackingEvent({ status: status as LoadStatus, timestamp, place: place.join(' ') || null });
-  });
+  const trackingEvents = stepsOf(['disposed at One', 'in_transit', 'at_disposal_facility at Two', 'certified']);
   const load = { ...aCertificate().load, current_status: 'certified' as const };
-  const text = inOneLine(await textOf(aCertificate({ load, trackingEvents })));
+  const text = await oneLineOf({ load, trackingEvents });
   expect(text).not.toContain('Certificate of Custody and Disposal');
   expect(text).toContain('Disposed Moved afterwards');
   expect(text).toContain('In Storage not recorded; moved after disposal');
@@ -365,7 +366,7 @@ test('a load that is recorded at its facility again was received the first time'
     // A desktop that knows its place to 5 km.
     arrival(18, { location: '32.370500, -88.710000', place: 'near Meridian, MS', accuracy_m: 5_000 }),
   ];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).toContain('Facility Two Received 2026-11-04 09:00:00 CST');
 });
 
@@ -401,20 +402,15 @@ test.each([
     }),
   );
   const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: 'Incineration' }];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents, sites })));
+  const text = await oneLineOf({ trackingEvents, sites });
   expect(text).toContain(stated);
   expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
 });
 
 test('a load that came back to its facility from another one was received when it came back', async () => {
-  const trackingEvents = ['at Two', 'at One', 'at Two', null, 'at Two'].map((place, index) =>
-    aTrackingEvent({
-      ...{ status: 'at_disposal_facility', place, location: null },
-      timestamp: `2026-11-04T${15 + index}:00:00.000Z`,
-    }),
-  );
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
-  expect(text).toContain('Facility Two Received 2026-11-04 11:00:00 CST');
+  const places = ['at Two', 'at One', 'at Two', '', 'at Two'];
+  const trackingEvents = stepsOf(places.map((place) => `at_disposal_facility ${place}`));
+  expect(await oneLineOf({ trackingEvents })).toContain('Facility Two Received 2026-11-03 09:00:00 CST');
 });
 
 test('a step without a location or photos says so', async () => {
@@ -424,7 +420,7 @@ test('a step without a location or photos says so', async () => {
     // The photo of the step that it corrects still counts.
     aTrackingEvent({ id: 'b', location: null, notes: 'Wrong dock', corrects: 'a' }),
   ];
-  const text = inOneLine(await textOf(aCertificate({ trackingEvents })));
+  const text = await oneLineOf({ trackingEvents });
   expect(text).toContain('Location: none Photos: none');
   expect(text).toContain('Location: none Photos: 1');
   expect(text).toContain('Photos: none added with this correction');

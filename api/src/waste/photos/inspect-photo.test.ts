@@ -14,6 +14,7 @@ const inspectPhoto = (bytes: Buffer) => inspect(bytes, root);
 /** 64 × 48 pixels: teal, the upper left quarter red. Made with heif-enc. */
 const heic = readFileSync(path.join(root, 'api/src/waste/photos/testing/quadrant.heic'));
 
+const formats = ['jpeg', 'png', 'webp'] as const;
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
 /** A picture that claims so many pixels in its header, with a valid checksum, and contains almost nothing. */
@@ -25,7 +26,7 @@ async function aBomb(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is accepted and a copy is made', async (format) => {
+test.each(formats)('a %s picture is accepted and a copy is made', async (format) => {
   const inspected = await inspectPhoto(await picture().toFormat(format).toBuffer());
   expect(inspected).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 });
   expect(await sharp(inspected.served).metadata()).toMatchObject({ format, width: 64, height: 48 });
@@ -60,8 +61,18 @@ test.each([
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
+/** The same of a HEIC picture. */
+function aHeicBomb(width: number, height: number): Buffer {
+  const bytes = Buffer.from(heic);
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+}
+
 test('a picture of more than 100 megapixels is refused by its header', async () => {
-  for (const bomb of [await aBomb(60_000, 60_000), await aBomb(10_001, 10_000)]) {
+  for (const bomb of [await aBomb(60_000, 60_000), await aBomb(10_001, 10_000), aHeicBomb(20_000, 20_000)]) {
     await expect(inspectPhoto(bomb)).rejects.toMatchObject({
       code: 'invalid_photo',
       message: 'This photo has more than 100 megapixels. Choose a smaller one.',
@@ -75,7 +86,7 @@ const noise = () => {
   return sharp({ create: { width: 200, height: 200, channels: 3, noise: gaussian, background: 'teal' } });
 };
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut off is damaged', async (format) => {
+test.each(formats)('a %s that was cut off is damaged', async (format) => {
   const bytes = await noise().toFormat(format).toBuffer();
   await expect(inspectPhoto(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ code: 'invalid_photo' });
 });
@@ -181,17 +192,6 @@ test('an intact picture that takes too long to decode is not reported as damaged
   await expect(inspect(slow, root, 1)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 });
 });
 
-test('a HEIC picture of more than 100 megapixels is refused by its header', async () => {
-  const bomb = Buffer.from(heic);
-  for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 4)) {
-    bomb.writeUInt32BE(20_000, at + 8);
-    bomb.writeUInt32BE(20_000, at + 12);
-  }
-  await expect(inspectPhoto(bomb)).rejects.toMatchObject({
-    message: 'This photo has more than 100 megapixels. Choose a smaller one.',
-  });
-});
-
 test('a truncated HEIC picture is damaged', async () => {
   await expect(inspectPhoto(heic.subarray(0, heic.length - 40))).rejects.toMatchObject({ code: 'invalid_photo' });
   await expect(inspectPhoto(heic.subarray(0, 100))).rejects.toMatchObject({ code: 'invalid_photo' });
@@ -207,9 +207,7 @@ test('decoding HEIC does not block other requests and times out', async () => {
 });
 
 test('any bytes are either a photo or refused', async () => {
-  const originals = await Promise.all(
-    (['jpeg', 'png', 'webp'] as const).map((format) => picture().toFormat(format).toBuffer()),
-  );
+  const originals = await Promise.all(formats.map((format) => picture().toFormat(format).toBuffer()));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...originals),
