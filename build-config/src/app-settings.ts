@@ -32,7 +32,13 @@ export function appSettings(app: string, context: BuildContext) {
       extensions: ['.tsx', '.ts', '.js'],
       alias: isRelease ? productionRouter(repositoryRoot) : {},
     },
-    module: { rules: [...moduleRules(isRelease), ...(hasFacades ? facadesInside(repositoryRoot) : [])] },
+    module: {
+      rules: [
+        ...moduleRules(isRelease),
+        ...(hasFacades ? facadesInside(repositoryRoot) : []),
+        ...(role === 'host' ? [nestedRules(repositoryRoot)] : []),
+      ],
+    },
     optimization: {
       minimize: false,
       // Named ids would contain the path of the checkout, through federation's own modules: same commit, other bytes.
@@ -52,9 +58,20 @@ export function appSettings(app: string, context: BuildContext) {
   } satisfies Configuration;
 }
 
+/** The embed writes its rules itself, with a plugin. */
+function nestedRules(repositoryRoot: string): RuleSetRule {
+  return {
+    test: /[\\/]styled-components[\\/]dist[\\/]/,
+    resolve: { alias: { stylis$: facadeIn(repositoryRoot)('stylis') } },
+  };
+}
+
+const facadeIn = (repositoryRoot: string) => (name: string) =>
+  join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
+
 /** Replaces parts of libraries that the first content does not need, or that nothing uses. */
 function facadesInside(repositoryRoot: string): RuleSetRule[] {
-  const facade = (name: string) => join(repositoryRoot, 'build-config/src/facades', `${name}.ts`);
+  const facade = facadeIn(repositoryRoot);
   return [
     {
       test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/,

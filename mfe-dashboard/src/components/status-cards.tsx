@@ -35,12 +35,12 @@ export function StatusCards({ counts, chosen, onChoose, others }: StatusCardsPro
 
 // On wide screens, what needs attention is above the list.
 const Grid = styled.div`
-  > ul {
-    display: contents;
-  }
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(1.5)};
+  > ul {
+    display: contents;
+  }
   @media (max-width: 69.99rem) {
     > ul:last-child > :last-child {
       grid-column: span 2;
@@ -51,9 +51,9 @@ const Grid = styled.div`
     gap: ${space(2)};
   }
   ${media.large} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
     > [data-part] {
       display: none;
     }
-    grid-template-columns: repeat(7, minmax(0, 1fr));
   }
 `;

@@ -30,8 +30,8 @@ const tones = {
 };
 
 const Frame = styled.span<{ $tone: TagTone }>`
-  ${badgeFrame}
   gap: ${space(1)};
   background: ${({ $tone }) => tones[$tone].soft};
   color: ${({ $tone }) => tones[$tone].text};
+  ${badgeFrame}
 `;

@@ -79,6 +79,6 @@ export function StatusBadge({ status }: { status: LoadStatus }) {
 }
 
 const Badge = styled.span`
-  ${badgeFrame}
   gap: ${space(1.5)};
+  ${badgeFrame}
 `;

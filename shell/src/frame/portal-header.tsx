@@ -196,13 +196,13 @@ const Account = styled.p<{ $isBesideSearch: boolean }>`
   color: ${color.muted};
   font-size: ${textSize.small};
   line-height: 1.3;
-  ${media.medium} {
-    font-size: ${textSize.body};
-  }
   /* Longer text is cut; the title contains all of it. */
   overflow: hidden;
   overflow-wrap: anywhere;
   text-overflow: ellipsis;
+  ${media.medium} {
+    font-size: ${textSize.body};
+  }
   @media (max-width: 63.99rem) {
     white-space: ${({ $isBesideSearch }) => $isBesideSearch && 'nowrap'};
   }

@@ -117,6 +117,8 @@ const Layer = styled.div`
   border: 0;
   overflow: visible;
   background: none;
+  /* A swipe with the mouse would select the toast's text instead. */
+  user-select: none;
   ${media.touch} {
     [data-close-button]::before {
       content: '';
@@ -125,7 +127,5 @@ const Layer = styled.div`
       inset: -13px;
     }
   }
-  /* A swipe with the mouse would select the toast's text instead. */
-  user-select: none;
   ${notPrinted}
 `;

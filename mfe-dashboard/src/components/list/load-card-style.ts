@@ -93,7 +93,9 @@ export const loadCardStyle = css`
       }
       &:not(:last-child)::after {
         content: ' · ';
-        ${media.wide} {
+      }
+      ${media.wide} {
+        &:not(:last-child)::after {
           content: none;
         }
       }

@@ -66,6 +66,11 @@ const Head = styled.div`
 `;
 
 const Names = styled.div`
+  padding-inline: ${space(2)};
+  color: ${color.muted};
+  font-size: ${textSize.small};
+  font-weight: 600;
+  line-height: 1.2;
   ${loadRowGrid}
   /* Where not all columns fit, the last one is left out. */
   @media (max-width: 86.99rem) {
@@ -73,11 +78,6 @@ const Names = styled.div`
       display: none;
     }
   }
-  padding-inline: ${space(2)};
-  color: ${color.muted};
-  font-size: ${textSize.small};
-  font-weight: 600;
-  line-height: 1.2;
   /* With the arrow before it, the name ends where its numbers end. */
   [data-column='quantity'] {
     direction: rtl;
