@@ -1,7 +1,7 @@
-import { signOut } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { hasStoredDraft, signOut } from 'shared-auth';
+import { Button, ConfirmDialog, hasUnsavedChanges } from 'shared-ui';
 import { toast } from 'sonner';
-import { useCarefulSignOut } from './use-careful-sign-out';
 
 /** Ends the session; asks first if that would lose unsaved input. */
 export function LogoutButton() {
@@ -21,4 +21,34 @@ async function logOut(): Promise<void> {
   const isOut = signOut();
   toast.success('Logged out successfully');
   await isOut;
+}
+
+const onPage = 'What you entered has not been saved and will be lost.';
+const inDraft = 'A form that you started earlier has not been saved. Logging out deletes it.';
+
+/** Asks before a sign-out that would lose unsaved input: what the button calls, and the question for the page. */
+export function useCarefulSignOut(onSignOut: () => void): { ask: () => void; question: ReactNode } {
+  const [loss, setLoss] = useState('');
+  const isLooking = useRef(false);
+  const askAboutDrafts = async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    if (await hasStoredDraft()) setLoss(inDraft);
+    else onSignOut();
+    isLooking.current = false;
+  };
+  return {
+    ask: () => (hasUnsavedChanges() ? setLoss(onPage) : void askAboutDrafts()),
+    question: (
+      <ConfirmDialog
+        title="Log out without saving?"
+        text={loss}
+        confirmLabel="Log Out"
+        cancelLabel="Stay"
+        isOpen={loss !== ''}
+        onConfirm={onSignOut}
+        onCancel={() => setLoss('')}
+      />
+    ),
+  };
 }

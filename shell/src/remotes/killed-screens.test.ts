@@ -1,6 +1,5 @@
 import type { RegistryDocument } from 'shared-domain/releases';
-import { aDocument, aRelease, type DocumentFacts } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aDocument, aRelease, type DocumentFacts, fixedReleases } from '../testing/a-registry';
 import { createScreenLoader } from './load-screen';
 import { loadFailure } from './remote-result';
 import { door, load, loader, report, Screen, there, usual } from '../testing/screen-loader';

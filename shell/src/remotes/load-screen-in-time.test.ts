@@ -1,5 +1,4 @@
-import { aRelease, aResolution, type DocumentFacts } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aRelease, aResolution, type DocumentFacts, fixedReleases } from '../testing/a-registry';
 import { withdrawPage } from '../testing/publish-page';
 import type { FederationRuntime } from './files/federation-runtime';
 import { createScreenLoader } from './load-screen';

@@ -1,5 +1,4 @@
-import { aRelease } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aRelease, fixedReleases } from '../testing/a-registry';
 import { FileError, IncompatibleError } from './files/load-errors';
 import { createScreenLoader } from './load-screen';
 import { loadFailure } from './remote-result';

@@ -8,8 +8,7 @@ import { failureText } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { ExpiredRegistry } from './registry/registry-refusal';
 import { loadFailure } from './remote-result';
-import { aResolution } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aResolution, fixedReleases } from '../testing/a-registry';
 import { renderApp } from '../testing/render-app';
 
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));

@@ -1,8 +1,7 @@
 import { expireSession } from 'shared-auth';
 import { mockApi, signInAs, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { aDocument, aRelease } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aDocument, aRelease, fixedReleases } from '../testing/a-registry';
 import { loadFailure } from './remote-result';
 import { createOutcomeReport, type ReportedOutcome, reportRefusal } from './report-outcome';
 

@@ -6,8 +6,7 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './upgrade';
 import { reloadPage } from '../frame/leave-page';
 import { RegistryRefusal } from './registry/registry-refusal';
-import { aDocument, aRelease, aResolution } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aDocument, aRelease, aResolution, fixedReleases } from '../testing/a-registry';
 import { renderApp, type RenderedApp } from '../testing/render-app';
 
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));

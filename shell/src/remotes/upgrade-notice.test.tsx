@@ -5,8 +5,7 @@ import { aUser } from 'shared-domain/testing';
 import { UnsavedChangesGuard } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { reloadPage } from '../frame/leave-page';
-import { aDocument, aRelease } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aDocument, aRelease, fixedReleases } from '../testing/a-registry';
 import { renderApp } from '../testing/render-app';
 
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));

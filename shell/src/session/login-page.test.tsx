@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeToken, never, problem, unreachable } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { aRelease } from '../testing/a-registry';
-import { fixedReleases } from '../testing/fixed-releases';
+import { aRelease, fixedReleases } from '../testing/a-registry';
 import { renderApp } from '../testing/render-app';
 
 const user = aUser();

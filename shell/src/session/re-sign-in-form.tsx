@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
 import { Button, DialogActions, focusedElement, InlineError, SlowNotice, Stack } from 'shared-ui';
-import { useCarefulSignOut } from '../frame/use-careful-sign-out';
+import { useCarefulSignOut } from '../frame/logout-button';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
 
 /** The password field of an expired session. */

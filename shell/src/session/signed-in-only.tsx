@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sessionStore, useSession, type SessionState } from 'shared-auth';
-import { loginPath } from 'shared-domain/wire';
+import { isTyping, loginPath } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import { PortalHeader } from '../frame/portal-header';
 import { ExpiredSession } from './expired-session';
 import { wayTo } from './next-path';
 import { SessionRestoring } from './session-restoring';
-import { useTyping } from './use-typing';
 
 /** Shows its screens to signed-in users and redirects visitors to the login. */
 export function SignedInOnly() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const [hadUser, setHadUser] = useState(false);
-  const isTyping = useTyping();
+  const isUserTyping = useTyping();
   const hasUser = 'user' in session;
   if (hasUser && !hadUser) setHadUser(true);
 
@@ -31,7 +30,7 @@ export function SignedInOnly() {
         <PortalHeader user={session.user} />
         <Outlet />
       </Fragment>
-      {session.state === 'expired' && <ExpiredSession user={session.user} isTyping={isTyping} />}
+      {session.state === 'expired' && <ExpiredSession user={session.user} isTyping={isUserTyping} />}
     </>
   );
 }
@@ -49,4 +48,26 @@ export function forgetOtherUsers(queryClient: QueryClient): () => void {
 
 function userId(session: SessionState): string | null {
   return 'user' in session ? session.user.id : null;
+}
+
+/** After this time without a key, in ms, a user has stopped typing. Words are often more than a second apart. */
+const pauseMs = 2000;
+// Enter in a field clicks the button of its form, which ends the typing.
+const signs = ['keydown', 'beforeinput', 'compositionend', 'click', 'submit'];
+
+/** Returns a function that says whether the user is typing, pasting or dictating into a field of the page. */
+function useTyping(): () => boolean {
+  const typedAt = useRef(-Infinity);
+  useEffect(() => {
+    const note = (event: Event): void => {
+      // The text of an input method or of a dictation stays open until it is accepted.
+      const isOpen = 'isComposing' in event && event.isComposing;
+      typedAt.current = isTyping(event) ? (isOpen ? Infinity : performance.now()) : -Infinity;
+    };
+    for (const sign of signs) addEventListener(sign, note, true);
+    return () => {
+      for (const sign of signs) removeEventListener(sign, note, true);
+    };
+  }, []);
+  return useCallback(() => performance.now() - typedAt.current < pauseMs, []);
 }

@@ -2,6 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { InlinedRelease, RegistryDocument, Resolution } from 'shared-domain/releases';
 import { publicKeyId, rawPublicKey, signText } from 'shared-domain/signing';
 import type { PublicKey, SignedText, SigningPurpose, User } from 'shared-domain/wire';
+import { createKilledReleases } from '../remotes/registry/killed-releases';
+import type { Releases } from '../remotes/releases';
 
 export interface TestKey {
   id: string;
@@ -75,5 +77,19 @@ export function aDocument({
     remotes: { ...Object.fromEntries(alone), ...remotes },
     killed: [],
     ...facts,
+  };
+}
+
+/** Releases that are there at once, without a page or registry. */
+export function fixedReleases(facts: DocumentFacts): Releases {
+  const set = aDocument(facts);
+  const killed = createKilledReleases();
+  killed.note(set.killed);
+  return {
+    killed,
+    set: () => Promise.resolve(set),
+    peek: () => set,
+    inlined: () => Promise.resolve(set),
+    refresh: () => Promise.resolve(null),
   };
 }

@@ -14,8 +14,7 @@ import { remoteScreens } from '../screens';
 import { forgetOtherUsers } from '../session/signed-in-only';
 import { prefetchScreenAtSignIn } from '../session/prefetch-screen';
 import { loadSignInForms } from '../session/sign-in-code';
-import { aRelease } from './a-registry';
-import { fixedReleases } from './fixed-releases';
+import { aRelease, fixedReleases } from './a-registry';
 
 export interface AppOptions {
   at?: string;

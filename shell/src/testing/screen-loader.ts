@@ -1,5 +1,4 @@
-import { aRelease, type DocumentFacts } from './a-registry';
-import { fixedReleases } from './fixed-releases';
+import { aRelease, type DocumentFacts, fixedReleases } from './a-registry';
 import { withdrawPage } from './publish-page';
 import type { FederationRuntime } from '../remotes/files/federation-runtime';
 import { FileError } from '../remotes/files/load-errors';
