@@ -50,3 +50,22 @@ export async function listLoadPage(query: Record<string, unknown>, signal?: Abor
   const { items, ...page } = await callPage('listLoads', { query }, { signal });
   return { ...page, loads: items };
 }
+
+/** The query of an endpoint: options for `useQuery` and `prefetchQuery`, and the key for invalidation. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+  return {
+    queryKey: [endpoint.name, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(endpoint, input, { signal }),
+  };
+}
+
+/** The query of a list endpoint that is read page by page, for `useInfiniteQuery` and `prefetchInfiniteQuery`. */
+export function endpointPages<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & { query: object }) {
+  return {
+    queryKey: [endpoint.name, input, 'pages'] as const,
+    queryFn: ({ pageParam: cursor, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      callPage(endpoint, cursor === null ? input : { ...input, query: { ...input.query, cursor } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+  };
+}

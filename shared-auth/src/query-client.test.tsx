@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { ApiError } from './api-error';
-import { endpointQuery } from './endpoint-query';
+import { endpointQuery } from './call-endpoint';
 import { tellLiveChanges } from './live/live-changes';
 import { createQueryClient, retryQueries } from './query-client';
 import { mockApi, never, problem, signInAs } from './testing';

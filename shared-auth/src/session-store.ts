@@ -11,6 +11,7 @@ import {
   storeSignOut,
   type User,
 } from 'shared-domain/wire';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export type SessionState =
@@ -138,4 +139,14 @@ function replaceState(next: SessionState): void {
     return;
   }
   sessionStore.setState(next, true);
+}
+
+/** The current session. */
+export function useSession(): SessionState {
+  return useStore(sessionStore);
+}
+
+/** The signed-in user; also while an expired session waits for the password. */
+export function useUser(): User | null {
+  return useStore(sessionStore, (session) => ('user' in session ? session.user : null));
 }

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { aUser } from 'shared-domain/testing';
-import { expireSession } from './session-store';
+import { expireSession, useSession, useUser } from './session-store';
 import { signInAs } from './testing';
-import { useSession, useUser } from './use-session';
 
 function Session() {
   const session = useSession();

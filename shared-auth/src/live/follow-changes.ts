@@ -1,7 +1,7 @@
 import { coreEndpoints } from 'shared-domain/wire';
 import { callEndpoint } from '../call-endpoint';
 import { currentToken, expireSession, sessionStore } from '../session-store';
-import { noteLiveMessage } from './gather-messages';
+import { noteLiveMessage } from './live-changes';
 import { livePosition, setLivePosition } from './live-position';
 import { portalReach } from './portal-reach';
 import { readStream, type StreamEnd } from './read-stream';

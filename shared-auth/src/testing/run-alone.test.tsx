@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { coreEndpoints } from 'shared-domain/wire';
 import { callEndpoint } from '../call-endpoint';
-import { useUser } from '../use-session';
+import { useUser } from '../session-store';
 import { runAlone } from './index';
 
 function Clients() {
