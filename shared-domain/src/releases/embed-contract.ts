@@ -22,3 +22,8 @@ export const carrierFolder = 'carriers';
 
 /** In the carriers, the portal replaces this name with the releases for the page. */
 export const carriedReleases = 'EMBED_RELEASES';
+
+/** Who is counted in the ramps of a remote: for the embed, the keys of partners. */
+export function countedName(remote: string): { one: string; many: string } {
+  return remote === embedApp ? { one: 'partner key', many: 'partner keys' } : { one: 'user', many: 'users' };
+}

@@ -1,5 +1,4 @@
 export * from './api';
-export * from './counted-name';
 export * from './embed-contract';
 export * from './endpoint-schemas';
 export * as releaseEndpoints from './endpoints';

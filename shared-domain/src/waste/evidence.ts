@@ -1,5 +1,5 @@
 import { formatCount, plural } from '../wire/number';
-import { hourMs, minuteMs } from '../wire/durations';
+import { hourMs, minuteMs } from '../wire/time';
 import { validEvents } from './event-time';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';

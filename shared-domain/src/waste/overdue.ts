@@ -1,5 +1,4 @@
-import { dayMs } from '../wire/durations';
-import { isDay, readerDay } from '../wire/time';
+import { dayMs, isDay, readerDay } from '../wire/time';
 import type { Load } from './load';
 import { statusSteps } from './load-status';
 

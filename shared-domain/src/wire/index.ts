@@ -5,7 +5,6 @@ export * from './can';
 export * from './canonical-json';
 export * from './device-id';
 export * from './domain-error';
-export * from './durations';
 export * from './embed';
 export * from './embed-endpoint-schemas';
 export * from './embed-limits';

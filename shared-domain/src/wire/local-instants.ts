@@ -1,5 +1,4 @@
-import { dayMs, minuteMs } from './durations';
-import { readerDay } from './time';
+import { dayMs, minuteMs, readerDay } from './time';
 
 /** Shown for a time of which `localInstants` finds none. */
 export const skippedTimeMessage =

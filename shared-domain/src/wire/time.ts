@@ -1,5 +1,8 @@
-import { hourMs } from './durations';
 import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 const shape =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3])(?::?[0-5]\d)?))?$/i;

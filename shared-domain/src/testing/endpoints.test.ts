@@ -1,7 +1,7 @@
 import { releaseApi } from '../releases/api';
 import { coreApi, embedApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
-import { endpoints } from './all-endpoints';
+import { endpoints } from '.';
 
 test('an endpoint has the name by which it is imported', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name);

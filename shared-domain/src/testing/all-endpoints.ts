@@ -1,9 +1,0 @@
-import { releaseApi } from '../releases/api';
-import { coreApi, embedApi } from '../wire/api';
-import { wasteApi } from '../waste/api';
-
-/** Every endpoint of the API by its name, for tests that cover all of them. */
-export const endpoints = { ...coreApi, ...embedApi, ...wasteApi, ...releaseApi };
-
-export type EndpointName = keyof typeof endpoints;
-export type EndpointOf<K extends EndpointName> = (typeof endpoints)[K];
