@@ -6,10 +6,9 @@ export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from
 export { CompanyFilter, type CompanyFilterProps } from './controls/company-filter';
 export { Field, type FieldControl, type FieldProps, MutedText, SmallNote } from './controls/field';
 export { IconButton, type IconButtonProps } from './controls/icon-button';
-export { Select, type SelectProps, DateInput, TextArea, TextInput } from './controls/inputs';
+export { Select, type SelectProps, DateInput, TextArea, TextInput, useTyped } from './controls/inputs';
 export { SearchInput } from './controls/search-input';
 export { Spinner } from './controls/spinner';
-export { useTyped } from './controls/use-typed';
 export { CopyBox, type CopyBoxProps } from './feedback/copy-box';
 export {
   DraftKeptNote,
@@ -43,8 +42,7 @@ export { StackedTable } from './layout/stacked-table';
 export { focusedElement, isEmbedded, screenRoot, setScreenRoot } from './layout/screen-root';
 export { useIsPrinting } from './layout/use-is-printing';
 export { useScreenTitle } from './layout/use-screen-title';
-export { DayInput, type DayInputProps } from './loads/day-input';
-export { DayRange, type DayRangeProps } from './loads/day-range';
+export { DayInput, type DayInputProps, DayRange, type DayRangeProps } from './loads/day-range';
 export { ProgressBar, type ProgressBarProps } from './loads/progress-bar';
 export { badgeFrame, StatusBadge, statusIcons, statusColor } from './loads/status-badge';
 export { Day, holdZoneNames, Instant, TimeZoneNote } from './loads/times';

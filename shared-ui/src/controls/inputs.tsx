@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../icons/icon';
 import { color, media, radius, space } from '../tokens/tokens';
@@ -101,3 +101,14 @@ const StyledSelect = styled.select`
   text-overflow: ellipsis;
   cursor: pointer;
 `;
+
+/** What is typed into a field; another value from outside replaces it. */
+export function useTyped(value: string) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return [typed, setTyped] as const;
+}
