@@ -1,11 +1,13 @@
-import { attentionNames, attentionReasons, type Attention as Counts } from 'shared-domain/waste';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useSession } from 'shared-auth';
+import { type Attention as Counts, attentionNames, attentionReasons, wasteEndpoints } from 'shared-domain/waste';
 import type { CSSProperties } from 'react';
 import { Button, color, Icon, media, space } from 'shared-ui';
 import styled from 'styled-components';
 import { formatTotal } from './format-total';
 import { Count, Mark, Name, Press, Surface } from './components/status-card';
 import { RetryBox } from './components/retry-box';
-import { useAttention } from './queries/use-attention';
+import { isRefreshedOnReturn } from './queries/use-dashboard-data';
 import { useTimedRefresh } from './queries/use-timed-refresh';
 import { toggled, type LoadFilter } from './filter/load-filter';
 
@@ -16,6 +18,21 @@ export interface AttentionProps {
 
 /** An API of an earlier version counts fewer reasons, and refuses the others as filters. */
 const countedReasons = ({ reasons }: Counts) => attentionReasons.filter((reason) => reasons[reason]);
+
+/** How many loads have each reason, and any of them. */
+export const attentionQuery = endpointQuery(wasteEndpoints.getAttention, {
+  query: { attention: [...attentionReasons] },
+});
+
+/** How many loads need attention. */
+function useAttention() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return useQuery({
+    ...attentionQuery,
+    refetchOnMount: isRefreshedOnReturn,
+    enabled: isSignedIn,
+  });
+}
 
 const failureText = (counts: unknown) => `The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`;
 

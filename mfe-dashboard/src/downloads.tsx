@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { Button, InlineError, MutedText, SlowNotice } from 'shared-ui';
-import { useCertificatePack } from './certificate-pack/use-certificate-pack';
+import type { HeldPack } from './certificate-pack/make-pack';
 import { PackDialog } from './components/pack-dialog';
+import type { PackState } from './components/pack-state';
 import type { LoadFilter } from './filter/load-filter';
 import { failureSentence } from './queries/failure-sentence';
 import { listQuery } from './queries/load-pages';
@@ -62,4 +63,33 @@ function Pack({ filter, onClose }: DownloadProps & { onClose: () => void }) {
   const { state, retry } = useCertificatePack(filter);
   const isSignedIn = useSession().state === 'signed-in';
   return <PackDialog state={state} isSignedIn={isSignedIn} onRetry={retry} onClose={onClose} />;
+}
+
+/** Collects the certificates of the loads that match, from mount to unmount. */
+function useCertificatePack(filter: LoadFilter) {
+  const [state, setState] = useState<PackState>({ step: 'listing' });
+  const [round, setRound] = useState(0);
+  const held = useRef<HeldPack>({ loads: [], certificates: new Map() });
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    const show = (next: PackState) => {
+      if (!signal.aborted) setState(next);
+    };
+    try {
+      const { makePack } = await import(/* webpackChunkName: "certificate-pack" */ './certificate-pack/make-pack');
+      await makePack({ query: listQuery(filter), held: held.current, signal, show });
+    } catch (failure) {
+      show({ step: 'failed', reason: failureSentence(failure) });
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void start(stop.signal);
+    return () => stop.abort();
+  }, [round]);
+  /** Keeps the certificates of loads that have not changed; pending calls are replaced. */
+  const retry = (): void => {
+    if (state.step !== 'collecting') setState({ step: 'listing' });
+    setRound(round + 1);
+  };
+  return { state, retry };
 }

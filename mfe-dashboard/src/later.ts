@@ -6,7 +6,7 @@ export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';
 export { PrintedLoads } from './components/print/printed-loads';
-export { sortOptions } from './components/list/sort-options';
+export { sortOptions } from './components/sort-options';
 export { SpokenOrder } from './components/list/spoken-order';
 export { searchHint } from './filter/describe-filter';
 export { FilterInWords } from './filter-in-words';

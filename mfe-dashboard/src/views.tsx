@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { isEndedSession, useSession, useUser } from 'shared-auth';
 import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath } from 'shared-domain/wire';
-import { FailedState, InlineError, LoadingState, SlowNotice, space } from 'shared-ui';
+import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { toast } from 'sonner';
-import { CopyLink } from './components/copy-link';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { ViewsPanel } from './components/views-panel';
@@ -109,6 +109,35 @@ function withView(views: readonly SavedView[], { name, search }: Pick<SavedView,
 
 function withStart(views: readonly SavedView[], name: string | null): SavedView[] {
   return views.map((view) => ({ ...view, is_start: view.name === name }));
+}
+
+/** Shares the active filter as a link. Copies it; without a clipboard, shows it selected. */
+function CopyLink({ link }: { link: string }) {
+  const [copied, setCopied] = useState<{ link: string; isCopied: boolean } | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied({ link, isCopied: true });
+    } catch {
+      // Browsers offer the clipboard on secure addresses only. Selected text can be copied by hand.
+      setCopied({ link, isCopied: false });
+    }
+  };
+  const result = copied?.link === link ? copied : null;
+  return (
+    <>
+      <Button icon="link" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      <MutedText role="status">
+        {result?.isCopied === true && 'Link copied. It opens for accounts that can see these loads.'}
+        {result?.isCopied === false && 'Copy the selected link:'}
+      </MutedText>
+      {result?.isCopied === false && (
+        <TextInput readOnly autoFocus aria-label="Link" value={link} onFocus={({ target }) => target.select()} />
+      )}
+    </>
+  );
 }
 
 const Frame = styled.div`

@@ -1,10 +1,9 @@
-import type { DashboardStats, LoadStatus } from 'shared-domain/waste';
+import { type DashboardStats, type LoadStatus, loadStatuses } from 'shared-domain/waste';
 import { useId, type ReactNode } from 'react';
-import { cardSurface, color, media, notPrinted, SlowNotice, space, textSize } from 'shared-ui';
+import { cardSurface, color, media, notPrinted, SlowNotice, space, statusColor, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { RetryBox } from './retry-box';
 import { StatusCards } from './status-cards';
-import { StatusComposition } from './status-composition';
 import { TotalFigure } from './total-figure';
 
 export interface OverviewProps {
@@ -96,5 +95,40 @@ const Title = styled.h2`
     color: ${color.muted};
     font-size: 0.8125rem;
     line-height: 1.25;
+  }
+`;
+
+/**
+ * The distribution of the loads over the statuses; the cards below show the same in numbers. Empty until it is known, so
+ * that nothing moves then.
+ */
+function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] | null }) {
+  return (
+    <Bar aria-hidden="true">
+      {counts &&
+        loadStatuses
+          .filter((status) => counts[status] > 0)
+          .map((status) => (
+            <Part key={status} style={{ flexGrow: counts[status], background: statusColor(status, 'solid') }} />
+          ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  flex: none;
+  block-size: 6px;
+  border-radius: 3px;
+  background: ${color.sunken};
+  overflow: hidden;
+`;
+
+const Part = styled.span`
+  flex: 0 1 0;
+  min-inline-size: 3px;
+  ${media.forcedColors} {
+    forced-color-adjust: none;
   }
 `;

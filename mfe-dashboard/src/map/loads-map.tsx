@@ -24,8 +24,7 @@ import { formatTotal } from '../format-total';
 import { NoMatch } from '../filter-in-words';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
-import { PlacedLoadList, placeOf, type LoadLinks } from './placed-load-list';
-import { TextList } from './text-list';
+import { type LoadLinks, PlacedLoadList, placeOf, TextList } from './placed-load-list';
 
 export interface LoadsMapProps extends LoadLinks {
   filter: LoadFilter;

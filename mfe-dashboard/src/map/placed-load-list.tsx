@@ -1,7 +1,35 @@
+import { useState } from 'react';
 import { formatAccuracy, formatPosition, type Load, type PlacedLoad } from 'shared-domain/waste';
-import { color, Instant, media, space, StatusBadge, UserText } from 'shared-ui';
+import { color, Instant, media, space, StatusBadge, useIsPrinting, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadLink } from '../components/load-link';
+
+/** The facts of a map as text, rendered once it is opened or printed. */
+export function TextList({ title, ...list }: LoadLinks & { title: string; loads: readonly PlacedLoad[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  return (
+    <Disclosure
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => !isPrinting && setIsOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {(isOpen || isPrinting) && <PlacedLoadList {...list} />}
+    </Disclosure>
+  );
+}
+
+const Disclosure = styled.details`
+  summary {
+    inline-size: fit-content;
+    padding-block: ${space(1)};
+    color: ${color['accent-ink']};
+    cursor: pointer;
+    ${media.touch} {
+      padding-block: ${space(3)};
+    }
+  }
+`;
 
 export interface LoadLinks {
   /** Address of a load's page. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadFilter } from '../filter/load-filter';
-import { changeList } from './change-list';
+import { changeList, startRefresh } from './change-list';
 import { loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
-import { startRefresh } from './start-refresh';
 
 /**
  * Refreshes the first page and the pages around a row. A page that cannot be fetched stays as it was until the next

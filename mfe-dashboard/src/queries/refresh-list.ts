@@ -6,9 +6,8 @@ import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../filter/load-filter';
-import { changeList } from './change-list';
+import { changeList, startRefresh } from './change-list';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
-import { startRefresh } from './start-refresh';
 
 /** Loads that were created while the user reads further down. */
 export interface Waiting {

@@ -2,7 +2,7 @@ import { usualLoadSort } from 'shared-domain/waste';
 import { useState } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import type { LoadFilter } from '../../filter/load-filter';
-import { describeOrder } from '../describe-order';
+import { describeOrder } from '../sort-options';
 
 interface SpokenOrderProps {
   filter: LoadFilter;

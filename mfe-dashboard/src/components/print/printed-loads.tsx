@@ -7,9 +7,9 @@ import { FilterInWords } from '../../filter-in-words';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import { useMayBeOutdated } from '../../use-may-be-outdated';
+import { describeOrder } from '../sort-options';
 import { useListPrint, type PrintableList } from './use-list-print';
 import { ListLetterhead } from './list-letterhead';
-import { describeOrder } from '../describe-order';
 import type { LoadColumn } from '../load-columns';
 import { PrintedTable } from './printed-table';
 

@@ -1,12 +1,13 @@
 import { useUser } from 'shared-auth';
 import { can } from 'shared-domain/wire';
 import { isEmbedded } from 'shared-ui';
+import { Views } from './views';
 import { FilterPanel, type FilterPanelProps } from './components/filter-panel';
 import { SiteField } from './components/site-field';
 import { useSites } from './queries/use-sites';
 
 /** The panel of filters. An embed does not offer known sites. */
-export function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
+function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
   const isOffered = !isEmbedded();
   const known = useSites({ isWanted: isOffered });
   const canManageSites = can(useUser(), 'site:manage');
@@ -21,3 +22,6 @@ export function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
     />
   );
 }
+
+/** The panels by name: the chunk that is loaded when the first one is opened. */
+export const panels = { filter: Filters, views: Views };

@@ -17,3 +17,8 @@ export const sortOptions: { value: LoadSort; label: string }[] = [
   { value: '-quantity', label: 'Largest quantity first' },
   { value: 'quantity', label: 'Smallest quantity first' },
 ];
+
+/** The order of the list in words, on paper and for screen readers. */
+export function describeOrder(sort: LoadSort): string {
+  return `Sort order: ${sortOptions.find(({ value }) => value === sort)?.label}`;
+}
