@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useUser } from 'shared-auth';
+import { useIsPortalReached, useSession, useUser } from 'shared-auth';
 import { duplicateLoadPath, loadTitle, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
-import { Button, ButtonLink, isEmbedded, PageHeader, useScreenTitle } from 'shared-ui';
+import { Button, ButtonLink, isEmbedded, PageHeader, useIsOnline, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/timeline/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
@@ -16,7 +16,6 @@ import { LoadDialogs } from './load-dialogs';
 import { LoadJourney, noEvents } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
 import { useLiveLoad } from './queries/use-live-load';
-import { useMayBeOutdated } from './queries/use-may-be-outdated';
 import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import type { ShownLoad } from './shown-load';
@@ -127,4 +126,12 @@ function Header({ load, printing, wayBack }: HeaderProps) {
       meta={<HeaderFacts load={load} />}
     />
   );
+}
+
+/** True if something newer may exist: a refresh failed, or changes cannot arrive. */
+function useMayBeOutdated(hasFailed: boolean): boolean {
+  const isOnline = useIsOnline();
+  const isReached = useIsPortalReached();
+  const isSignedIn = useSession().state === 'signed-in';
+  return hasFailed || !isOnline || !isReached || !isSignedIn;
 }

@@ -4,10 +4,8 @@ import { answer, never, portalReach, problem, unreachable } from 'shared-auth/te
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { loadRouteMap, routeMapQuery } from 'shared-ui';
 import { printPage } from './queries/print-page';
-import { comeNear } from './testing/come-near';
-import { isOnPaper } from './testing/is-on-paper';
+import { comeNear, isOnPaper, saveData } from './testing/browser';
 import { renderDetail } from './testing/render-detail';
-import { saveData } from './testing/save-data';
 
 jest.mock('./queries/print-page', () => ({ printPage: jest.fn(() => Promise.resolve()) }));
 

@@ -3,7 +3,7 @@ import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { isOnPaper } from './testing/is-on-paper';
+import { isOnPaper } from './testing/browser';
 import { loadId, renderDetail } from './testing/render-detail';
 
 const toastText = 'Failed to load waste load details';

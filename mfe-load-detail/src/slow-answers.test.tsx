@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { never, problem, signInAs, unreachable, withFakeTimers } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
-import { comeNear } from './testing/come-near';
-import { saveData } from './testing/save-data';
+import { comeNear, saveData } from './testing/browser';
 import { anImage } from './testing/open-dialog';
 import { renderDetail } from './testing/render-detail';
 

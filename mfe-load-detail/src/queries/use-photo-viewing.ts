@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PlacedPhoto } from '../placed-photo';
 import { sha256Of } from '../draft/sha256';
-import { photoQuery } from './photo-query';
-import { usePhoto, type PhotoView } from './use-photo';
+import { photoQuery, type PhotoView, usePhoto } from './use-photo';
 
 export interface PhotoViewing {
   shown: PlacedPhoto;

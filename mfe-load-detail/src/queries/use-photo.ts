@@ -1,9 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError, retryQueries } from 'shared-auth';
+import { ApiError, endpointQuery, retryQueries } from 'shared-auth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from './failure-sentence';
-import { photoQuery } from './photo-query';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
+
+/** The bytes of a photo. They never change, so they are fetched once. */
+export function photoQuery(photoId: string) {
+  return {
+    ...endpointQuery(wasteEndpoints.getPhoto, { params: { id: photoId } }),
+    staleTime: ({ state }: { state: { data: Blob | undefined } }) =>
+      state.data === undefined ? 0 : ('static' as const),
+    gcTime: 60_000,
+  };
+}
 
 export type PhotoView =
   | { state: 'waiting'; isAsking: boolean; retry: () => void }

@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
 import type { EventSubmission } from '../../queries/use-event-submission';
 import type { PhotoUploads } from '../../queries/use-photo-uploads';
+import { SavedAttempt } from './draft-notes';
 import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
-import { SavedAttempt } from './saved-attempt';
 import { type PreviousStatus, StatusField } from './status-field';
 
 export interface TrackingEventFormProps {

@@ -3,7 +3,7 @@ import { answer, never, problem, signInAs, type MockAnswers } from 'shared-auth/
 import type { Trace } from 'shared-domain/waste';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { isOnPaper } from '../../testing/is-on-paper';
+import { isOnPaper } from '../../testing/browser';
 import { loadId, renderDetail } from '../../testing/render-detail';
 
 const trackingEvents = [

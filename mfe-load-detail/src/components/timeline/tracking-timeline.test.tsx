@@ -3,9 +3,8 @@ import { problem } from 'shared-auth/testing';
 import { loadStatuses } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { comeNear, saveData } from '../../testing/browser';
 import { loadId, renderDetail } from '../../testing/render-detail';
-import { comeNear } from '../../testing/come-near';
-import { saveData } from '../../testing/save-data';
 
 async function timeline() {
   return within(await screen.findByRole('region', { name: 'Tracking Timeline' }));

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { formatCount } from 'shared-domain/wire';
-import { Card, color, EmptyState, MutedText, notPrinted, space, textSize } from 'shared-ui';
+import { Card, color, EmptyState, Icon, Instant, MutedText, notPrinted, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../../map/stops-of';
 import type { PlacedPhoto } from '../../placed-photo';
 import type { LoadTrace } from '../../queries/use-trace';
 import type { ShownLoad } from '../../shown-load';
 import { useArrivals } from './arrivals';
-import { CreationLine } from './creation-line';
 import type { StepActionsProps } from './step-actions';
 import { TimelineItem } from './timeline-item';
 import { TraceDisclosure } from './trace-disclosure';
@@ -89,6 +88,39 @@ export function TrackingTimeline({
     </Card>
   );
 }
+
+/** The start of a load's history: when it was created and by which user. */
+function CreationLine({ load }: { load: ShownLoad }) {
+  return (
+    <Line>
+      <Icon name="plus" />
+      <span>
+        Load created on <Instant value={load.created_at} />
+        {load.created_by && (
+          <>
+            {' by '}
+            <UserText>{load.created_by}</UserText>
+          </>
+        )}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding-block: ${space(2)};
+  padding-inline-start: ${space(2)};
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+  break-before: avoid;
+  > svg {
+    flex: none;
+    margin-block-start: 3px;
+  }
+`;
 
 const Note = styled.p`
   margin-block-end: ${space(3)};
