@@ -1,15 +1,17 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Dashboard } from 'mfe-dashboard/src/dashboard';
+import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { listScroller } from 'mfe-dashboard/src/list-scroller';
 import type { ListView } from 'mfe-dashboard/src/list-views';
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { loadPath, loadPathPattern, type EmbedEvent } from 'shared-domain/waste';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useUser } from 'shared-auth';
+import { type EmbedEvent, type EmbedPart, loadPath, loadPathPattern } from 'shared-domain/waste';
 import { dashboardPath, matchWithin } from 'shared-domain/wire';
-import { codeQuery, focusedElement, LaterCode, screenRoot } from 'shared-ui';
+import { codeQuery, focusedElement, InlineHint, Instant, LaterCode, screenRoot, space } from 'shared-ui';
+import styled from 'styled-components';
 import type { ReadOptions } from '../read-options';
 import type { OpenLoads } from '../session/open-loads';
 import { MemoryRouter, useLocation, useNavigate } from '../stand-ins/react-router-dom';
-import { ConnectionNote } from './connection-note';
-import { DashboardView } from './dashboard-view';
 import { ForbiddenView } from './no-access-views';
 
 interface LoadsViewProps {
@@ -56,10 +58,10 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   );
 }
 
-type PagesProps = Omit<ComponentProps<typeof DashboardView>, 'onViewLoad'> & {
+interface PagesProps extends Omit<DashboardViewProps, 'onViewLoad'> {
   opensLoads: boolean;
   onEvent: (event: EmbedEvent) => void;
-};
+}
 
 /** The page at the embed's own address, which nobody sees. */
 function Pages({ opensLoads, onEvent, ...dashboard }: PagesProps) {
@@ -82,6 +84,36 @@ function Pages({ opensLoads, onEvent, ...dashboard }: PagesProps) {
     if (opensLoads) navigate(loadPath(id));
   };
   return <DashboardView {...dashboard} onViewLoad={viewLoad} />;
+}
+
+interface DashboardViewProps {
+  filter: LoadFilter;
+  parts: readonly EmbedPart[];
+  view: ListView;
+  onFilterChange: (filter: LoadFilter) => void;
+  onViewChange: (view: ListView) => void;
+  onViewLoad: (loadId: string) => void;
+}
+
+const noop = () => undefined;
+
+/** The portal's dashboard, for someone who only reads. What fails is shown in its place. */
+function DashboardView({ onViewLoad, ...rest }: DashboardViewProps) {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Dashboard
+      {...rest}
+      user={user}
+      hasSavedViews={false}
+      onTyping={noop}
+      // People who see the embed may not have a portal account, so a new tab shows the same page.
+      hrefOf={() => '#'}
+      onViewLoad={({ id }) => onViewLoad(id)}
+      onNewLoad={noop}
+      onFailure={noop}
+    />
+  );
 }
 
 /** Back in the list, the focus is where it was. */
@@ -116,3 +148,35 @@ function OpenedLoad({ loadId }: { loadId: string }) {
     </LaterCode>
   );
 }
+
+interface ConnectionNoteProps {
+  state: 'online' | 'offline' | 'unreachable';
+  /** When the loads were current, in ms; null before any arrived. */
+  asOf: number | null;
+}
+
+/** Says that what is shown may be outdated, and from when it is. */
+function ConnectionNote({ state, asOf }: ConnectionNoteProps) {
+  return (
+    <Place role="status">
+      {state !== 'online' && (
+        <InlineHint tone="warning">
+          {state === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'}
+          {asOf !== null && (
+            <>
+              {' Loads as of '}
+              <Instant value={new Date(asOf).toISOString()} />.
+            </>
+          )}
+        </InlineHint>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  padding: ${space(2)} ${space(3)} 0;
+  &:empty {
+    padding: 0;
+  }
+`;
