@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from 'shared-auth';
-import { loadPath, type Load, type NewLoad } from 'shared-domain/waste';
+import { endpointQuery, useSession } from 'shared-auth';
+import { type Generator, type Load, loadPath, type NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import { DraftKeptNote, InlineHint, Page, PageHeader, UnsavedChangesGuard, useScreenTitle, UserText } from 'shared-ui';
 import { toast } from 'sonner';
 import { NewLoadForm } from './components/new-load-form';
@@ -9,7 +10,6 @@ import { describeRefusal, type Refusal } from './describe-refusal';
 import { checkNewLoad, findFirstField, toNewLoad, type NewLoadField } from './new-load-fields';
 import { useClientChoice } from './queries/use-client-choice';
 import { useCreateLoad } from './queries/use-create-load';
-import { usePreviousSites } from './queries/use-previous-sites';
 import { useNewLoadForm } from './use-new-load-form';
 
 export const createLoadTitle = 'Create New Waste Load';
@@ -125,4 +125,16 @@ function useSubmission(
   }
 
   return { refusal, submit };
+}
+
+const noSites: readonly Generator[] = [];
+
+/** The generator sites of a client's latest loads; none until they arrive, or without a client. */
+function usePreviousSites(clientId: string): readonly Generator[] {
+  const isSignedIn = useSession().state === 'signed-in';
+  const { data = noSites } = useQuery({
+    ...endpointQuery(wasteEndpoints.listGenerators, { query: { client_id: clientId } }),
+    enabled: isSignedIn && clientId !== '',
+  });
+  return data;
 }

@@ -1,16 +1,18 @@
-import { Card, color, media, space, textSize } from 'shared-ui';
+import type { Generator } from 'shared-domain/waste';
+import { visibleText } from 'shared-domain/wire';
+import { Card, color, Field, media, Select, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { fields, newLoadFields, sections, type FormField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
-import { PreviousSiteField, type PreviousSiteFieldProps } from './previous-site-field';
 import { LoadControl } from './load-control';
 
 interface FormSectionProps {
   section: SectionName;
   form: NewLoadForm;
   clients: ClientChoice;
-  previousSites: PreviousSiteFieldProps['sites'];
+  /** Generator sites of the client's latest loads. */
+  previousSites: readonly Generator[];
 }
 
 /** One group of fields with its title; on wide screens the fields are next to it in two columns. */
@@ -40,6 +42,38 @@ export function FormSection({ section, form, clients, previousSites }: FormSecti
       </Columns>
     </Card>
   );
+}
+
+const generatorFields = ['generator_name', 'generator_address', 'generator_epa_id'] as const;
+
+/** Fills in a previous generator site of the client. */
+function PreviousSiteField({ form, sites }: { form: NewLoadForm; sites: readonly Generator[] }) {
+  const chosen = sites.findIndex((site) =>
+    generatorFields.every((field) => (site[field] ?? '') === form.values[field]),
+  );
+  const choose = (index: string): void => {
+    const site = sites[Number(index)];
+    if (index !== '' && site) for (const field of generatorFields) form.change(field, site[field] ?? '');
+  };
+  return (
+    <Field label="Previous Site" hint="Fills in the name, address and EPA ID from this client's latest loads.">
+      {(control) => (
+        <Select
+          {...control}
+          autoComplete="off"
+          placeholder="Select a site, or enter a new one below"
+          value={chosen < 0 ? '' : `${chosen}`}
+          options={sites.map((site, index) => ({ value: `${index}`, label: siteLabel(site) }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Sites of the same name and address can differ in their EPA ID. */
+function siteLabel({ generator_name: name, generator_address: address, generator_epa_id: epaId }: Generator): string {
+  return visibleText(`${name} - ${address.replace(/\s+/g, ' ')} - ${epaId ?? 'no EPA ID'}`);
 }
 
 const Columns = styled.div`
