@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { never, withFakeTimers } from 'shared-auth/testing';
-import { acme, aPartnerKey } from './testing/a-partner-key';
+import { acme } from 'shared-domain/testing';
+import { aPartnerKey } from './testing/a-partner-key';
 import { openScreen } from './testing/open-screen';
 
 const wait = withFakeTimers();

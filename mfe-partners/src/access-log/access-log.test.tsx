@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { acme, aUser } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { acme, anAccess } from '../testing/a-partner-key';
+import { anAccess } from '../testing/a-partner-key';
 import { describeUse } from '../describe-access';
 import { openScreen } from '../testing/open-screen';
 

@@ -11,7 +11,7 @@ import {
   Stack,
   TextInput,
 } from 'shared-ui';
-import type { ChangeFailure, KeyChange } from '../queries/use-key-change';
+import type { ChangeFailure, KeyChange } from '../queries/partner-keys';
 
 export interface FormDialogProps {
   title: string;

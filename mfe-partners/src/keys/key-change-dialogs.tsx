@@ -3,7 +3,7 @@ import { isBlankText, embedLimits, type IssuedKey, type PartnerKey, visibleText 
 import { FormDialog, type FormDialogProps, ReasonField } from '../components/form-dialog';
 import { SelectField } from '../components/select-field';
 import { reasonMissing } from '../new-key-form';
-import { type KeyChange, useKeyRotation, useKeyRevocation } from '../queries/use-key-change';
+import { type KeyChange, useKeyRevocation, useKeyRotation } from '../queries/partner-keys';
 
 interface KeyChangeDialogProps<Result> extends Omit<FormDialogProps, 'hasEntries' | 'showings' | 'onSubmit'> {
   /** Takes the reason. */

@@ -13,8 +13,8 @@ import {
 } from 'shared-ui';
 import { toast } from 'sonner';
 import { KeyList } from '../components/key-list';
+import { usePartnerKeys } from '../queries/partner-keys';
 import type { Clients } from '../queries/use-clients';
-import { usePartnerKeys } from '../queries/use-partner-keys';
 import { IssuedKeyDialog } from './issued-key-dialog';
 import { isLive } from '../key-state';
 import { NewKeyDialog } from './new-key-dialog';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { aUser } from 'shared-domain/testing';
+import { acme, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { acme, aPartnerKey, inDays } from '../testing/a-partner-key';
+import { aPartnerKey, inDays } from '../testing/a-partner-key';
 import { openScreen } from '../testing/open-screen';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));

@@ -3,8 +3,8 @@ import { embedLimits, isBlankText, type IssuedKey } from 'shared-domain/wire';
 import { Field, TextArea, TextInput } from 'shared-ui';
 import { FormDialog, ReasonField } from '../components/form-dialog';
 import { ClientSelect, SelectField } from '../components/select-field';
+import { useKeyCreation } from '../queries/partner-keys';
 import type { Clients } from '../queries/use-clients';
-import { useKeyCreation } from '../queries/use-key-change';
 import { checkNewKey, emptyNewKey, expiries, type NewKeyField, type NewKeyValues, toNewKey } from '../new-key-form';
 import { scopeOptions } from '../scope-names';
 

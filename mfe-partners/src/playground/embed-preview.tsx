@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callEndpoint } from 'shared-auth';
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
-import type { PlaygroundRequest } from 'shared-domain/wire';
-import { FailedState, LoadingState, color, font, media, notPrinted, space, textSize } from 'shared-ui';
+import { embedEndpoints, type PlaygroundRequest } from 'shared-domain/wire';
+import { codeQuery, color, FailedState, font, LoadingState, media, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import type { MountEmbed, ShownEmbed } from '../queries/load-embed';
-import { useEmbed } from '../queries/use-embed';
+import { loadEmbed, type MountEmbed, type ShownEmbed } from '../queries/load-embed';
 import { defaultOptions, type EmbedDescription } from '../describe-embed';
 
 interface EmbedPreviewProps {
@@ -15,8 +16,9 @@ interface EmbedPreviewProps {
 
 /** The embed as partners get it, with a token of the playground. */
 export function EmbedPreview({ description, request }: EmbedPreviewProps) {
-  const { mount, fetchToken, hasFailed, isFetching, retry } = useEmbed(request);
-  if (hasFailed) {
+  const { data: mount, isError, isFetching, refetch } = useQuery(codeQuery('code of the embed', loadEmbed));
+  const retry = () => void refetch();
+  if (isError) {
     return (
       <FailedState
         title="The embed could not be loaded"
@@ -28,6 +30,7 @@ export function EmbedPreview({ description, request }: EmbedPreviewProps) {
   }
   if (!mount) return <LoadingState label="Loading the embed..." onRetry={retry} />;
   const { client_id, scope } = request;
+  const fetchToken = () => callEndpoint(embedEndpoints.issuePlaygroundToken, { body: request });
   return <MountedEmbed key={`${client_id} ${scope}`} {...{ mount, fetchToken, description }} />;
 }
 

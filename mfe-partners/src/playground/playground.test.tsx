@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aUser } from 'shared-domain/testing';
+import { acme, aUser, nord } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { loadEmbed, type MountEmbed } from '../queries/load-embed';
-import { acme, nord } from '../testing/a-partner-key';
 import { openScreen } from '../testing/open-screen';
 
 jest.mock('../queries/load-embed', () => ({ loadEmbed: jest.fn() }));

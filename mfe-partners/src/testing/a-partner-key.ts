@@ -1,8 +1,6 @@
 import { dayMs, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
 import { acme } from 'shared-domain/testing';
 
-export { acme, nord } from 'shared-domain/testing';
-
 /** A point in time that many days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();

@@ -1,8 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
+import { ApiError, callEndpoint, endpointQuery, isEndedSession, retryQueries, useSession } from 'shared-auth';
 import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
-import { keysQuery } from './use-partner-keys';
+
+const keysQuery = endpointQuery(embedEndpoints.listPartnerKeys, {});
+
+/** A key may expire or be revoked elsewhere while its list is shown. */
+const refreshMs = 60_000;
+
+/** The partner keys that the account may manage, newest first. */
+export function usePartnerKeys() {
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().state === 'signed-in';
+  const keys = useQuery({ ...keysQuery, enabled: isSignedIn, refetchOnMount: 'always', refetchInterval: refreshMs });
+  return { ...keys, retry: () => void retryQueries(queryClient, [keysQuery.queryKey]) };
+}
 
 /** Why a key was not created, rotated or revoked. */
 export type ChangeFailure =
