@@ -4,8 +4,7 @@ import styled from 'styled-components';
 import type { ChangeOutlook } from '../outlook/change-outlook';
 import type { CompanyList } from '../queries/use-subject-names';
 import { type ChangeFormOptions, ChangeReasonField, TypedIdField, useChangeForm } from './change-form';
-import { AffectedNote } from './affected-note';
-import { OutcomeNote } from './outcome-note';
+import { AffectedNote, OutcomeNote } from './change-notes';
 
 /** What every dialog of a rollout gets. */
 export interface RolloutDialogProps extends Pick<ChangeFormOptions, 'rollout' | 'onDone'> {
