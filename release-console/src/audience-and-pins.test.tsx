@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
 import { acme, anExplanation, aRollout, nord } from 'shared-domain/testing';
-import { dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
+import { confirmChange, dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
 
 const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
 const explanation = anExplanation();
@@ -20,8 +20,7 @@ describe('the audience', () => {
     expect(dialog().getByText('Found ana@acme.example')).toHaveAttribute('role', 'status');
     expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveValue('');
     await expectAccessible();
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Change Audience' }));
+    await confirmChange(user, 'Change Audience');
     await waitFor(() =>
       expect(api.calls('changeRollout')[0]?.body.change).toEqual({
         action: 'audience',
@@ -35,8 +34,7 @@ describe('the audience', () => {
     const { user } = await openRemote({ changeRollout: overtaken });
     await user.click(press('Change Audience'));
     await user.click(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' }));
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Change Audience' }));
+    await confirmChange(user, 'Change Audience');
     await dialog().findByText(/This rollout has changed since/);
     expect(dialog().getByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeChecked();
   });
@@ -44,8 +42,7 @@ describe('the audience', () => {
   test('without changes is not sent, and the dialog says so', async () => {
     const { api, user } = await openRemote();
     await user.click(press('Change Audience'));
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+    await confirmChange(user, 'Confirm');
     expect(dialog().getByRole('alert')).toHaveTextContent('No changes yet.');
     expect(api.calls('changeRollout')).toHaveLength(0);
   });
@@ -103,8 +100,7 @@ describe('pins', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Release' }), '1.1.0+aaaaaaaa (active)');
     expect(dialog().getByText(/^ana@acme.example will get 1.1.0\+aaaaaaaa/)).toBeVisible();
     await expectAccessible();
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Pin' }));
+    await confirmChange(user, 'Pin');
     const change = {
       action: 'pin',
       kind: 'user',
@@ -148,8 +144,7 @@ describe('pins', () => {
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Company' }), 'Nordwerk');
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Release' }), '1.2.0+cccccccc (candidate)');
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Pin' }));
+    await confirmChange(user, 'Pin');
     const change = { action: 'pin', kind: 'client', subjectId: nord.id, release: '1.2.0+cccccccc', reason: 'R' };
     await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
   });
@@ -160,8 +155,7 @@ describe('pins', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       /^Everyone at Nordwerk will follow the rollout again/,
     );
-    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-    await user.click(dialog().getByRole('button', { name: 'Remove Pin' }));
+    await confirmChange(user, 'Remove Pin');
     const change = { action: 'pin', kind: 'client', subjectId: nord.id, release: null, reason: 'R' };
     await waitFor(() => expect(api.calls('changeRollout')[0]?.body.change).toEqual(change));
   });

@@ -1,20 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
-import { aRollout } from 'shared-domain/testing';
-import { dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
+import { aHistoryEntry, aRollout } from 'shared-domain/testing';
+import { confirmChange, dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
 import { rolloutQuery } from './queries/use-rollouts';
 
 test('a wider ramp shows who it reaches, asks for a reason, and is applied', async () => {
-  const entry = {
-    id: 'h1',
-    revision: 13,
-    madeAt: '2026-11-20T08:00:00.000Z',
-    madeBy: 'admin@demo.example',
-    action: 'ramp',
-    percentage: 50,
-    text: 'The ramp of 1.2.0+cccccccc was changed from 20% to 50%.',
-    reason: 'All is well',
-  };
+  const text = 'The ramp of 1.2.0+cccccccc was changed from 20% to 50%.';
+  const entry = aHistoryEntry({ revision: 13, percentage: 50, text, reason: 'All is well' });
   const { api, user } = await openRemote({
     changeRollout: aRollout({ percentage: 50, revision: 13, history: [entry] }),
   });
@@ -27,8 +19,7 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
   expect(dialog().getByText('1.1.0+aaaaaaaa → 1.2.0+cccccccc')).toBeVisible();
   expect(api.calls('previewRolloutChange')[0]?.body).toEqual({ change: { action: 'ramp', percentage: 50 } });
   await expectAccessible();
-  await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), ' All is well ');
-  await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
+  await confirmChange(user, 'Open to 50%', ' All is well ');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls('changeRollout')[0]).toMatchObject({
     params: { remote: 'mfe-dashboard' },
@@ -36,17 +27,17 @@ test('a wider ramp shows who it reaches, asks for a reason, and is applied', asy
   });
   expect(screen.getByText('Ramping, 50%')).toBeVisible();
   expect(screen.getByText(/1.2.0\+cccccccc reaches 50%/)).toHaveFocus();
-  expect(await screen.findAllByText(entry.text)).toHaveLength(2);
+  expect(await screen.findAllByText(text)).toHaveLength(2);
 });
 
 test.each([
-  ['Halt', { action: 'halt' }, 'Halt'],
-  ['Promote', { action: 'promote' }, 'Promote'],
-  ['Roll Back', { action: 'roll-back' }, 'Roll Back'],
-])('%s is sent with its reason', async (button, change, confirm) => {
+  ['Halt', { action: 'halt' }],
+  ['Promote', { action: 'promote' }],
+  ['Roll Back', { action: 'roll-back' }],
+])('%s is sent with its reason', async (button, change) => {
   const { api, user } = await openRemote({ changeRollout: aRollout() });
   await user.click(press(button));
-  const send = dialog().getByRole('button', { name: confirm });
+  const send = dialog().getByRole('button', { name: button });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await user.click(send);
   expect(api.calls('changeRollout')).toHaveLength(0);
@@ -59,8 +50,7 @@ test.each([
 test('without a reason nothing is sent, and the reason field gets the focus', async () => {
   const { api, user } = await openRemote();
   await user.click(press('Halt'));
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), '  ');
-  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  await confirmChange(user, 'Halt', '  ');
   const reason = dialog().getByRole('textbox', { name: 'Reason' });
   expect(reason).toHaveAccessibleDescription(/Enter a reason/);
   expect(dialog().getByRole('alert')).toHaveTextContent('Enter a reason.');
@@ -71,24 +61,24 @@ test('without a reason nothing is sent, and the reason field gets the focus', as
 test('a release is killed only after its ID was typed', async () => {
   const { api, user } = await openRemote({ changeRollout: aRollout() });
   await user.click(press('Kill… 1.1.0+aaaaaaaa'));
-  const confirm = dialog().getByRole('button', { name: 'Kill Release' });
-  expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  expect(confirm).toHaveAccessibleDescription(/Enter a reason\.$/);
-  await user.click(confirm);
+  const kill = dialog().getByRole('button', { name: 'Kill Release' });
+  expect(kill).toHaveAttribute('aria-disabled', 'true');
+  expect(kill).toHaveAccessibleDescription(/Enter a reason\.$/);
+  await user.click(kill);
   expect(dialog().getByRole('alert')).toHaveTextContent('Enter a reason.');
   await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong weights');
   expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
   const id = dialog().getByRole('textbox', { name: 'Type 1.1.0+aaaaaaaa to confirm' });
   await enter(user, id, '1.2.0+cccccccc');
-  await user.click(confirm);
+  await user.click(kill);
   expect(dialog().getByRole('alert')).toHaveTextContent('Type 1.1.0+aaaaaaaa exactly.');
   expect(id).toHaveAccessibleDescription('Type 1.1.0+aaaaaaaa exactly.');
   await expectAccessible();
   expect(api.calls('changeRollout')).toHaveLength(0);
-  expect(confirm).toHaveAccessibleDescription(/Type 1\.1\.0\+aaaaaaaa exactly\.$/);
+  expect(kill).toHaveAccessibleDescription(/Type 1\.1\.0\+aaaaaaaa exactly\.$/);
   await user.clear(id);
   await enter(user, id, '1.1.0+aaaaaaaa');
-  expect(confirm).toHaveAttribute('aria-disabled', 'false');
+  expect(kill).toHaveAttribute('aria-disabled', 'false');
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(api.calls('changeRollout')[0]?.body.change).toEqual({
@@ -100,10 +90,8 @@ test('a release is killed only after its ID was typed', async () => {
 });
 
 test('earlier reasons can be used again, those for the same kind of change first', async () => {
-  const entry = (action: string, reason: string | null, madeBy = 'bo@demo.example') => {
-    const facts = { madeAt: '2026-11-20T08:00:00.000Z', percentage: null, text: 'Changed.' };
-    return { ...facts, id: `${action} ${reason}`, revision: 11, action, reason, madeBy };
-  };
+  const entry = (action: string, reason: string | null, madeBy = 'bo@demo.example') =>
+    aHistoryEntry({ id: `${action} ${reason}`, action, reason, madeBy });
   const history = [
     entry('ramp', 'All is well'),
     entry('promote', 'All is well'),
@@ -141,8 +129,7 @@ test.each([
   const { api, user } = await openRemote({ changeRollout: aRollout(), previewRolloutChange: counted });
   await user.click(press('Roll Back'));
   expect(await dialog().findByText(text)).toBeVisible();
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-  await user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  await confirmChange(user, 'Roll Back');
   await waitFor(() => expect(api.calls('changeRollout')).toHaveLength(1));
 });
 

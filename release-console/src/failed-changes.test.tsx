@@ -1,29 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expireSession } from 'shared-auth';
 import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { aRollout } from 'shared-domain/testing';
-import { anAdmin, dialog, enter, expectAccessible, openRemote, press } from './testing/open-console';
+import { aHistoryEntry, aRollout } from 'shared-domain/testing';
+import { anAdmin, confirmChange, dialog, expectAccessible, openRemote, press } from './testing/open-console';
 
 const overtaken = problem(409, 'rollout_changed', 'The rollout was changed meanwhile.');
 
 test('a change by someone else is shown with the new state, and the entries are kept', async () => {
   const { api, user } = await openRemote({ changeRollout: overtaken });
   await user.click(press('Open to 50%'));
-  await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), 'All is well');
-  const halt = {
-    id: 'h1',
-    revision: 14,
-    madeAt: '2026-11-20T08:00:00.000Z',
-    madeBy: 'bo@demo.example',
-    action: 'halt',
-    percentage: null,
-    text: '1.2.0+cccccccc was halted at 20%.',
-    reason: 'Blank pages',
-  };
+  const text = '1.2.0+cccccccc was halted at 20%.';
+  const facts = { madeBy: 'bo@demo.example', action: 'halt', text, reason: 'Blank pages' };
+  const halt = aHistoryEntry({ revision: 14, ...facts });
   api.answer({
     getRollout: aRollout({ revision: 15, percentage: 0, haltedReason: 'Blank pages', history: [halt] }),
   });
-  await user.click(dialog().getByRole('button', { name: 'Open to 50%' }));
+  await confirmChange(user, 'Open to 50%', 'All is well');
   const note = await dialog().findByRole('alert');
   expect(note).toHaveTextContent(/This rollout has changed since you opened it\. This change was not applied\./);
   expect(note).toHaveTextContent(/bo@demo.example: 1.2.0\+cccccccc was halted at 20%. \(Blank pages\)/);
@@ -41,9 +33,8 @@ test('a change by someone else is shown with the new state, and the entries are 
 test('a change that has become impossible cannot be sent', async () => {
   const { api, user } = await openRemote({ changeRollout: overtaken });
   await user.click(press('Promote'));
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
   api.answer({ getRollout: aRollout({ revision: 15, candidate: null }) });
-  await user.click(dialog().getByRole('button', { name: 'Promote' }));
+  await confirmChange(user, 'Promote');
   expect(await dialog().findByText(/There is no candidate anymore/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Promote' }));
   expect(api.calls('changeRollout')).toHaveLength(1);
@@ -51,23 +42,16 @@ test('a change that has become impossible cannot be sent', async () => {
 });
 
 const before = aRollout();
-const rolledBack = {
+const rolledBack = aHistoryEntry({
   // The revision between them is a change of another remote.
-  ...{ id: 'h2', revision: before.revision + 2, madeAt: '2026-11-20T08:00:00.000Z', madeBy: anAdmin.email },
-  ...{
-    action: 'roll-back',
-    percentage: null,
-    text: 'The candidate 1.2.0+cccccccc was rolled back.',
-    reason: 'Blank pages',
-  },
-};
+  ...{ revision: before.revision + 2, madeBy: anAdmin.email, action: 'roll-back', reason: 'Blank pages' },
+});
 const withoutCandidate = (history: (typeof rolledBack)[]) =>
   aRollout({ revision: before.revision + 2, candidate: null, percentage: 0, history });
 
 async function rollBack({ user }: Awaited<ReturnType<typeof openRemote>>) {
   await user.click(press('Roll Back'));
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Blank pages');
-  await user.click(dialog().getByRole('button', { name: 'Roll Back' }));
+  await confirmChange(user, 'Roll Back', 'Blank pages');
 }
 
 test.each([
@@ -115,8 +99,7 @@ test.each([
   const { api, user } = await openRemote({ changeRollout: response });
   api.answer({ getRollout: problem(422, 'invalid_input', 'x') });
   await user.click(press('Halt'));
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  await confirmChange(user, 'Halt');
   expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('R');
 });
@@ -129,8 +112,7 @@ test('after the session ended, the dialog remains and says what to do', async ()
     },
   });
   await user.click(press('Halt'));
-  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'R');
-  await user.click(dialog().getByRole('button', { name: 'Halt' }));
+  await confirmChange(user, 'Halt');
   expect(await dialog().findByText(/Your session ended before the change was applied/)).toBeVisible();
   act(() => void signInAs(anAdmin));
   expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();

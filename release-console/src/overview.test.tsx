@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
-import type { RolloutSummary } from 'shared-domain/releases';
 import { aReleaseSummary, aRollout } from 'shared-domain/testing';
 import { expectAccessible, openConsole } from './testing/open-console';
 
@@ -47,20 +46,6 @@ test('the overview has a row for every remote: its state, who gets which release
     'No release 2 users',
   ]);
   await expectAccessible();
-});
-
-test.each<[Partial<RolloutSummary>, string]>([
-  [{}, 'No active or previous release is left.'],
-  [{ releasesLeft: 0 }, 'Every release was killed. Ask the team to publish a new one, then promote it.'],
-  [
-    { releasesLeft: 2 },
-    'There is no active or previous release, so this screen opens only for pinned users. Releases that you can pin: 2.',
-  ],
-])('a remote without an active release states what is left: %j', async (left, text) => {
-  const summary: RolloutSummary = aRollout({ active: null, candidate: null, previous: null });
-  Reflect.deleteProperty(summary, 'releasesLeft');
-  openConsole('/releases', { listRollouts: [{ ...summary, ...left }] });
-  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a remote is one click away, and the back buttons lead to the dashboard as it was left', async () => {

@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
-import { activeRelease, aReleaseSummary, aRollout, candidateRelease, previousRelease } from 'shared-domain/testing';
+import {
+  activeRelease,
+  aHistoryEntry,
+  aReleaseSummary,
+  aRollout,
+  candidateRelease,
+  previousRelease,
+} from 'shared-domain/testing';
 import { color } from 'shared-ui';
 import { dialog, expectAccessible, openConsole, openRemote, press } from './testing/open-console';
 
@@ -132,16 +139,7 @@ test('the charts name each line, the limits of the candidate, and the changes of
   });
   const change = (hoursAgo: number, action: string, percentage: number | null) => {
     const madeAt = new Date(now - hoursAgo * 3_600_000).toISOString();
-    return {
-      id: `${hoursAgo}`,
-      revision: 9,
-      madeAt,
-      madeBy: 'portal',
-      action,
-      percentage,
-      text: `${action}.`,
-      reason: '',
-    };
+    return aHistoryEntry({ id: `${hoursAgo}`, madeAt, action, percentage, text: `${action}.` });
   };
   const history = [change(0, 'halt', null), change(1, 'ramp', 20), change(20, 'pin', null), change(60, 'ramp', 5)];
   const { user } = await openRemote({ getRollout: aRollout({ loads, history }) });
@@ -202,16 +200,12 @@ test('releases are listed by version, newest first, and a killed one shows the r
 
 test('long lists of releases and history entries are shortened until the user expands them', async () => {
   const releases = Array.from({ length: 9 }, (_, index) => aReleaseSummary({ release: `1.${index}.0+aaaaaaaa` }));
-  const history = Array.from({ length: 11 }, (_, index) => ({
-    id: `h${index}`,
-    revision: 20 - index,
-    madeAt: '2026-11-20T08:00:00.000Z',
-    madeBy: 'admin@demo.example',
-    action: 'ramp',
-    percentage: 5,
-    text: `Step ${index}.`,
-    reason: index === 0 ? 'All is well' : null,
-  }));
+  const history = Array.from({ length: 11 }, (_, index) =>
+    aHistoryEntry({
+      ...{ id: `h${index}`, revision: 20 - index, text: `Step ${index}.` },
+      reason: index === 0 ? 'All is well' : null,
+    }),
+  );
   const { user } = await openRemote({ getRollout: aRollout({ releases, history }) });
   expect(region('History').getAllByRole('listitem')[0]).toHaveTextContent(
     /^Step 0.Why: All is welladmin@demo.example, Nov 20, 2026.*revision 20$/,

@@ -67,7 +67,7 @@ test.each([
     'testing',
     testing,
     `
-    aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAttention activeRelease anExplanation
+    aHistoryEntry aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAttention activeRelease anExplanation
     candidateRelease demoPassword endpoints nord previousRelease
     `,
   ],

@@ -28,6 +28,12 @@ test.each<[Partial<Rollout>, string, string]>([
     'Every release was killed. Ask the team to publish a new one, then promote it.',
   ],
   [
+    // A server of an earlier version does not count them.
+    { active: null, candidate: null, previous: null, releasesLeft: undefined as never },
+    'No active release',
+    'No active or previous release is left.',
+  ],
+  [
     { active: null, percentage: 0 },
     'Waiting at 0%',
     '1.2.0+cccccccc is published and reaches nobody yet. There is no active release, so this screen opens only for pinned users.',

@@ -12,54 +12,32 @@ const describeIt = (change: PlannedChange, facts: Partial<Rollout> = {}) =>
   describeChange(aRollout(facts), change, names);
 
 const [active, next, previous] = ['1.1.0+aaaaaaaa', '1.2.0+cccccccc', '1.0.0+eeeeeeee'];
+/** What the users who are moved to the candidate read. */
+const getNext = `will get ${next} instead of ${active} with the next page they load.`;
+const goBack = `go back to ${active} with the next page they load.`;
 const aPin = { kind: 'user' as const, subjectId: 'u1', subjectName: 'ana@acme.example', release: active };
 const aSelfHalt = { ...aRollout().selfHalt!, counted: 3, verdict: 'too-early' as const };
 const acmeAdmins = { roles: ['admin' as const], clientIds: ['c1'], userIds: [] };
 
 test.each<[string, PlannedChange, Partial<Rollout>, string]>([
-  [
-    'opening wider',
-    { action: 'ramp', percentage: 50 },
-    {},
-    `50% of all users will get ${next} instead of ${active} with the next page they load.`,
-  ],
+  ['opening wider', { action: 'ramp', percentage: 50 }, {}, `50% of all users ${getNext}`],
   [
     'opening to a part of an audience',
     { action: 'ramp', percentage: 50 },
     { audience: acmeAdmins },
-    `50% of the administrators of Acme will get ${next} instead of ${active} with the next page they load.`,
+    `50% of the administrators of Acme ${getNext}`,
   ],
-  [
-    'opening to all',
-    { action: 'ramp', percentage: 100 },
-    {},
-    `Everyone will get ${next} instead of ${active} with the next page they load.`,
-  ],
+  ['opening to all', { action: 'ramp', percentage: 100 }, {}, `Everyone ${getNext}`],
   [
     'opening to one named user',
     { action: 'ramp', percentage: 100 },
     { audience: { roles: [], clientIds: [], userIds: ['u1'] } },
-    `ana@acme.example will get ${next} instead of ${active} with the next page they load.`,
+    `ana@acme.example ${getNext}`,
   ],
-  [
-    'narrowing',
-    { action: 'ramp', percentage: 5 },
-    {},
-    `Only 5% of all users will keep ${next}; the others go back to ${active} with the next page they load.`,
-  ],
-  ['halting', { action: 'halt' }, {}, `The 20% that get ${next} go back to ${active} with the next page they load.`],
-  [
-    'promoting',
-    { action: 'promote' },
-    { audience: acmeAdmins },
-    `Everyone will get ${next} instead of ${active} with the next page they load.`,
-  ],
-  [
-    'rolling back a candidate',
-    { action: 'roll-back' },
-    {},
-    `The 20% that get ${next} go back to ${active} with the next page they load.`,
-  ],
+  ['narrowing', { action: 'ramp', percentage: 5 }, {}, `Only 5% of all users will keep ${next}; the others ${goBack}`],
+  ['halting', { action: 'halt' }, {}, `The 20% that get ${next} ${goBack}`],
+  ['promoting', { action: 'promote' }, { audience: acmeAdmins }, `Everyone ${getNext}`],
+  ['rolling back a candidate', { action: 'roll-back' }, {}, `The 20% that get ${next} ${goBack}`],
   [
     'rolling back a candidate that reaches nobody',
     { action: 'roll-back' },
@@ -145,7 +123,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, string]>([
 test('a screen ramped by company counts companies, and warns that a company moves as a whole', () => {
   const byCompany = { ...names, subjects: 'companies' as const };
   const { text, cautions } = describeChange(aRollout(), { action: 'ramp', percentage: 50 }, byCompany);
-  expect(text).toBe(`50% of all companies will get ${next} instead of ${active} with the next page they load.`);
+  expect(text).toBe(`50% of all companies ${getNext}`);
   expect(cautions).toContain('A company moves as a whole: all its users get the same release.');
 });
 

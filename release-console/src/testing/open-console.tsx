@@ -83,6 +83,12 @@ function aDocument(facts: Partial<InlinedRelease> = {}): RegistryDocument {
 export const expectAccessible = () => act(() => expectNoAxeViolations(document.body));
 export const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
+/** Gives a reason in the open dialog, and sends the change. */
+export async function confirmChange(user: UserEvent, button: string, reason = 'R'): Promise<void> {
+  await enter(user, dialog().getByRole('textbox', { name: 'Reason' }), reason);
+  await user.click(dialog().getByRole('button', { name: button }));
+}
+
 /** Pasted: typing each letter takes seconds. */
 export const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.click(field);

@@ -1,5 +1,11 @@
 import { everyone } from '../releases/page-contract';
-import type { ReleaseExplanation, ReleaseSummary, Rollout, RolloutReach } from '../releases/rollout';
+import type {
+  ReleaseExplanation,
+  ReleaseSummary,
+  Rollout,
+  RolloutHistoryEntry,
+  RolloutReach,
+} from '../releases/rollout';
 
 /** A release in the console for tests; state only what matters. */
 export function aReleaseSummary(facts: Partial<ReleaseSummary> = {}): ReleaseSummary {
@@ -75,6 +81,21 @@ export function aRollout(facts: Partial<Rollout> = {}): Rollout {
     },
     loads: [],
     history: [],
+    ...facts,
+  };
+}
+
+/** A change of a rollout for tests; state only what matters. */
+export function aHistoryEntry(facts: Partial<RolloutHistoryEntry> = {}): RolloutHistoryEntry {
+  return {
+    id: 'h1',
+    revision: 9,
+    madeAt: '2026-11-20T08:00:00.000Z',
+    madeBy: 'admin@demo.example',
+    action: 'ramp',
+    percentage: null,
+    text: 'Changed.',
+    reason: null,
     ...facts,
   };
 }
