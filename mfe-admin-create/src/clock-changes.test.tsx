@@ -1,10 +1,9 @@
 /** @time-zone America/Chicago */
 import { screen, waitFor } from '@testing-library/react';
-import { aPerson, createButton, fillIn, openScreen } from './testing/open-screen';
+import { createButton, fillIn, openScreen } from './testing/open-screen';
 
 test('a scheduled time that clocks skip is refused at the field', async () => {
-  const user = aPerson();
-  const { api } = openScreen();
+  const { user, api } = openScreen();
   await fillIn();
   const pickup = screen.getByLabelText('Pickup Scheduled');
   await user.type(pickup, '2027-03-14');
@@ -22,8 +21,7 @@ test('a scheduled time that clocks skip is refused at the field', async () => {
 });
 
 test('for a scheduled time that clocks show twice, the user chooses which one is meant', async () => {
-  const user = aPerson();
-  const { api } = openScreen();
+  const { user, api } = openScreen();
   await fillIn();
   await user.type(screen.getByLabelText('Pickup Scheduled'), '2027-11-07');
   await user.type(screen.getByLabelText('Pickup Time'), '01:30');

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { acme, aLoad, aUser } from 'shared-domain/testing';
 import { createLoadPath } from 'shared-domain/waste';
 import { dashboardOrigin, dashboardPathFrom, readerDayText } from 'shared-domain/wire';
-import { aPerson, createButton, fillIn, fillInAsUser, openScreen } from './testing/open-screen';
+import { createButton, fillIn, fillInAsUser, openScreen, sendLoad } from './testing/open-screen';
 
 describe('a new load', () => {
   test('is sent as the API takes it, and its screen is opened', async () => {
-    const user = aPerson();
-    const { api, router } = openScreen();
+    const { user, api, router } = openScreen();
     await fillInAsUser(user);
     await user.click(createButton());
     expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
@@ -36,17 +36,13 @@ describe('a new load', () => {
   });
 
   test('leads back to the dashboard as it was left', async () => {
-    const user = aPerson();
-    const { router } = openScreen({}, { origin: dashboardOrigin('?q=acid') });
-    await fillIn();
-    await user.click(createButton());
+    const { router } = await sendLoad({}, { origin: dashboardOrigin('?q=acid') });
     expect(await screen.findByText('Elsewhere: /waste-load/new-load')).toBeVisible();
     expect(dashboardPathFrom(router.state.location.state)).toBe('/?q=acid');
   });
 
   test('is created once however often the button, now Creating..., is pressed', async () => {
-    const user = aPerson();
-    const { api } = openScreen({ createLoad: () => never() });
+    const { user, api } = openScreen({ createLoad: () => never() });
     await fillIn();
     await user.dblClick(createButton());
     const busy = await screen.findByRole('button', { name: 'Creating...' });
@@ -55,10 +51,7 @@ describe('a new load', () => {
   });
 
   test('can be sent again after a lost response, also with other content: the key stays, so nothing exists twice', async () => {
-    const user = aPerson();
-    const { api } = openScreen({ createLoad: unreachable() });
-    await fillIn();
-    await user.click(createButton());
+    const { user, api } = await sendLoad({ createLoad: unreachable() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create waste load');
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
@@ -76,10 +69,7 @@ describe('a new load', () => {
 });
 
 test('a refused load can be corrected and sent again, and each load has its own key', async () => {
-  const user = aPerson();
-  const { api, router } = openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
-  await fillIn();
-  await user.click(createButton());
+  const { user, api, router } = await sendLoad({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
   await screen.findByRole('alert');
   await user.type(screen.getByLabelText('Manifest Number'), '2');
   api.answer({ createLoad: aLoad({ id: 'new-load' }) });
@@ -95,9 +85,8 @@ test('a refused load can be corrected and sent again, and each load has its own 
 });
 
 test('while a load is being created, its form cannot be changed, and the focus returns to the button', async () => {
-  const user = aPerson();
   let refuse = () => {};
-  openScreen({
+  const { user } = openScreen({
     createLoad: () =>
       new Promise<never>((resolve) => (refuse = () => resolve(problem(503, 'overloaded', 'x') as never))),
   });
@@ -116,13 +105,10 @@ test('while a load is being created, its form cannot be changed, and the focus r
 });
 
 describe('a load with a lost response', () => {
-  const leave = (user: ReturnType<typeof aPerson>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const leave = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }));
 
   test('causes no warning about unsaved input when the form is left', async () => {
-    const user = aPerson();
-    openScreen({ createLoad: unreachable() });
-    await fillIn();
-    await user.click(createButton());
+    const { user } = await sendLoad({ createLoad: unreachable() });
     await screen.findByRole('alert');
     await leave(user);
     const question = await screen.findByRole('dialog', { name: 'Leave without a response?' });
@@ -131,11 +117,10 @@ describe('a load with a lost response', () => {
   });
 
   test('does not take the user away from the screen to which they went', async () => {
-    const user = aPerson();
     let send = () => {};
-    const { router } = openScreen({ createLoad: () => new Promise((resolve) => (send = () => resolve(aLoad()))) });
-    await fillIn();
-    await user.click(createButton());
+    const { user, router } = await sendLoad({
+      createLoad: () => new Promise((resolve) => (send = () => resolve(aLoad()))),
+    });
     await screen.findByRole('button', { name: 'Creating...' });
     await leave(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
@@ -146,13 +131,10 @@ describe('a load with a lost response', () => {
   });
 
   test('a load that is refused late leaves the next one alone', async () => {
-    const user = aPerson();
     const answers: ((answer: object) => void)[] = [];
-    const { router } = openScreen({
+    const { user, router } = await sendLoad({
       createLoad: () => new Promise<never>((resolve) => answers.push(resolve as (answer: object) => void)),
     });
-    await fillIn();
-    await user.click(createButton());
     await leave(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
     await act(() => router.navigate(createLoadPath));
@@ -165,10 +147,7 @@ describe('a load with a lost response', () => {
   });
 
   test('does not exist if the portal refused it', async () => {
-    const user = aPerson();
-    openScreen({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
-    await fillIn();
-    await user.click(createButton());
+    const { user } = await sendLoad({ createLoad: problem(409, 'manifest_number_taken', 'It is taken.') });
     await screen.findByRole('alert');
     await leave(user);
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
@@ -179,10 +158,7 @@ describe('a load with a lost response', () => {
 
 describe('a refused load', () => {
   test("shows the server's message as a toast and inline, and keeps the input", async () => {
-    const user = aPerson();
-    openScreen({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
-    await fillIn();
-    await user.click(createButton());
+    await sendLoad({ createLoad: problem(503, 'overloaded', 'The portal is busy; try again in a moment.') });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The portal is busy; try again in a moment\.$/);
     expect(await screen.findAllByText('The portal is busy; try again in a moment.')).toHaveLength(2);
     expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveValue('Gulf Coast');
@@ -194,10 +170,7 @@ describe('a refused load', () => {
     ['by a proxy without a message', answer('Bad Gateway', {}, 502)],
     ["because of a proxy's page", answer('Please sign in to the network.', {}, 200)],
   ])('%s shows Failed to create waste load, and that trying again is safe', async (_, createLoad) => {
-    const user = aPerson();
-    const { api } = openScreen({ createLoad });
-    await fillIn();
-    await user.click(createButton());
+    const { user, api } = await sendLoad({ createLoad });
     expect(await screen.findByText('Failed to create waste load')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       "Failed to create waste load. We didn't get a response. You can safely try again; only one load will be created.",
@@ -209,19 +182,15 @@ describe('a refused load', () => {
   });
 
   test('a refused manifest number shows the message at its field', async () => {
-    const user = aPerson();
     const detail = 'This client already has a load with this manifest number.';
-    openScreen({ createLoad: problem(409, 'manifest_number_taken', detail) });
-    await fillIn();
-    await user.click(createButton());
+    await sendLoad({ createLoad: problem(409, 'manifest_number_taken', detail) });
     const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
     await waitFor(() => expect(manifestNumber).toHaveFocus());
     expect(manifestNumber).toHaveAccessibleDescription(`EPA manifest number format. ${detail}`);
   });
 
   test('several refused fields each show their message', async () => {
-    const user = aPerson();
-    openScreen({
+    await sendLoad({
       createLoad: problem(422, 'invalid_input', 'Some fields are not valid.', {
         errors: [
           { field: 'generator_name', message: 'Too long' },
@@ -229,18 +198,13 @@ describe('a refused load', () => {
         ],
       }),
     });
-    await fillIn();
-    await user.click(createButton());
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Generator Name' })).toHaveAccessibleDescription('Too long');
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveAccessibleDescription('Too much');
   });
 
   test('an ended session leaves the form unchanged, and says after the sign-in that nothing was created', async () => {
-    const user = aPerson();
-    openScreen({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
-    await fillIn();
-    await user.click(createButton());
+    const { user } = await sendLoad({ createLoad: problem(401, 'not_signed_in', 'Please sign in.') });
     await waitFor(() => expect(sessionStore.getState().state).toBe('expired'));
     expect(await screen.findByText(/Your session ended before the load was created/)).toBeVisible();
     expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();

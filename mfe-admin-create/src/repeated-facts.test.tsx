@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { announce, problem, type MockAnswers } from 'shared-auth/testing';
 import { acme, aLoad, nord } from 'shared-domain/testing';
 import { duplicateLoadPath, wasteEndpoints } from 'shared-domain/waste';
-import { aPerson, createButton, openScreen } from './testing/open-screen';
+import { createButton, openScreen } from './testing/open-screen';
 
 const search = new URL(duplicateLoadPath('l1'), 'https://portal.example').search;
 const load = aLoad({
@@ -44,16 +44,14 @@ describe('a duplicated load', () => {
   });
 
   test('asks nothing when the user leaves before entering anything', async () => {
-    const user = aPerson();
-    const { router } = openDuplicate();
+    const { user, router } = openDuplicate();
     await screen.findByText(/^Copied from/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe('/');
   });
 
   test('leaves a choice open if an imported value is not among those of the form', async () => {
-    const user = aPerson();
-    const { api } = openDuplicate({ getLoad: { ...load, unit: 'barrels' } });
+    const { user, api } = openDuplicate({ getLoad: { ...load, unit: 'barrels' } });
     await user.type(await screen.findByLabelText('Manifest Number'), 'D-2');
     expect(screen.getByLabelText('Unit')).toHaveValue('');
     await user.click(createButton());
@@ -62,8 +60,7 @@ describe('a duplicated load', () => {
   });
 
   test('is created as a separate load', async () => {
-    const user = aPerson();
-    const { api } = openDuplicate();
+    const { user, api } = openDuplicate();
     await user.type(await screen.findByLabelText('Manifest Number'), 'D-2');
     await screen.findByDisplayValue('Nordwerk - Jonas Weber');
     await user.click(createButton());
@@ -84,8 +81,7 @@ describe('a duplicated load', () => {
     [404, 'Waste load not found'],
     [500, 'The load to copy could not be loaded'],
   ])('that cannot be loaded (%i) leads to an empty form', async (status, title) => {
-    const user = aPerson();
-    openDuplicate({ getLoad: problem(status, status === 404 ? 'not_found' : 'internal_error', '') });
+    const { user } = openDuplicate({ getLoad: problem(status, status === 404 ? 'not_found' : 'internal_error', '') });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Start with an empty form' }));
     expect(await screen.findByLabelText('Generator Name')).toHaveValue('');
@@ -100,8 +96,7 @@ describe('previous sites of the client', () => {
   };
 
   test('fill in name, address and EPA ID, which can then be changed', async () => {
-    const user = aPerson();
-    const { api } = openScreen({
+    const { user, api } = openScreen({
       listGenerators: [site, { ...site, generator_name: 'Acme Depot', generator_epa_id: null }],
     });
     expect(screen.queryByLabelText('Previous Site')).not.toBeInTheDocument();
@@ -119,8 +114,7 @@ describe('previous sites of the client', () => {
   });
 
   test('are not offered to a client without loads', async () => {
-    const user = aPerson();
-    const { api } = openScreen();
+    const { user, api } = openScreen();
     await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
     await screen.findByDisplayValue(/^Acme Chemicals/);
     expect(api.calls('listGenerators')).toHaveLength(1);

@@ -3,12 +3,11 @@ import { type MockAnswers, problem } from 'shared-auth/testing';
 import { createLoadPath } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { aPerson, createButton, openScreen } from './testing/open-screen';
+import { createButton, openScreen } from './testing/open-screen';
 
 describe('everyone but administrators', () => {
   test('see Access Denied with a link to the dashboard, and no list of clients is requested', async () => {
-    const user = aPerson();
-    const { api, router } = openScreen({}, { user: aUser({ role: 'client' }) });
+    const { user, api, router } = openScreen({}, { user: aUser({ role: 'client' }) });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Access Denied']);
     expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
     expect(screen.getByText('Only administrators can create waste loads.')).toBeVisible();
@@ -21,8 +20,7 @@ describe('everyone but administrators', () => {
 });
 
 test('leaving a half-filled form asks for confirmation', async () => {
-  const user = aPerson();
-  const { router } = openScreen();
+  const { user, router } = openScreen();
   await user.type(screen.getByRole('textbox', { name: 'Generator Name' }), 'G');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -38,8 +36,7 @@ describe('accessibility', () => {
   const expectAccessible = (container: Element) => act(() => expectNoAxeViolations(container));
 
   test('the open form and its messages have no violations', async () => {
-    const user = aPerson();
-    const { container } = openScreen();
+    const { user, container } = openScreen();
     await screen.findByRole('option', { name: 'Acme Chemicals - Ana Ruiz' });
     await expectAccessible(container);
     await user.click(createButton());

@@ -12,15 +12,14 @@ export function openScreen(
   answers: MockAnswers = {},
   { user = anAdmin, origin, search = '' }: { user?: typeof anAdmin; origin?: unknown; search?: string } = {},
 ) {
-  return renderScreen(<Screen />, {
+  const rendered = renderScreen(<Screen />, {
     at: { pathname: createLoadPath, search, state: origin },
     user,
     answers: { listClients: [acme, nord], listGenerators: [], createLoad: aLoad({ id: 'new-load' }), ...answers },
   });
+  // Clicks are immediate. Nothing covers anything here, so the layout is not checked before each click.
+  return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
-
-/** Clicks are immediate. Nothing covers anything here, so the layout is not checked before each click. */
-export const aPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** What a load needs, by the labels of the fields. */
 const facts = {
@@ -39,6 +38,14 @@ const facts = {
 export async function fillIn(): Promise<void> {
   await screen.findByText('Acme Chemicals - Ana Ruiz');
   fillInAtOnce();
+}
+
+/** Opens the screen, fills in what a load needs, and sends it. */
+export async function sendLoad(...given: Parameters<typeof openScreen>) {
+  const opened = openScreen(...given);
+  await fillIn();
+  await opened.user.click(createButton());
+  return opened;
 }
 
 /** Changes the fields directly, because all that a user does takes many times longer. */
