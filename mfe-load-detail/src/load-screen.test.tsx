@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, forgetSession, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { answer, forgetSession, problem, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -7,29 +7,27 @@ import { loadId, renderDetail } from './testing/render-detail';
 
 const found = () => screen.findByRole('heading', { level: 1, name: /^Manifest #/ });
 
-describe('status card', () => {
-  test.each(loadStatuses)('%s shows its badge and its progress', async (status) => {
+test.each(loadStatuses)(
+  '%s has its badge and progress, a certificate at the end, and live tracking on the way',
+  async (status) => {
+    const { label, progress } = statusSteps[status];
     renderDetail({ load: { current_status: status } });
     await found();
-    expect(screen.getAllByText(statusSteps[status].label)[0]).toBeVisible();
+    expect(screen.getAllByText(label)[0]).toBeVisible();
     expect(screen.getByText('Progress')).toBeVisible();
-    expect(screen.getByText(`${statusSteps[status].progress}%`)).toBeVisible();
-    const bar = screen.getByRole('progressbar', { name: 'Progress' });
-    expect(bar).toHaveAttribute('aria-valuenow', String(statusSteps[status].progress));
-  });
+    expect(screen.getByText(`${progress}%`)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', String(progress));
+    const certificate = screen.queryByRole('button', { name: 'Download Certificate' });
+    expect(certificate !== null).toBe(status === 'disposed' || status === 'certified');
+    const tracking = screen.queryByRole('region', { name: 'Live GPS Tracking' });
+    expect(tracking !== null).toBe(['picked_up', 'in_transit', 'in_storage'].includes(status));
+  },
+);
 
-  test.each(loadStatuses)('a certificate is offered only for disposed and certified loads: %s', async (status) => {
-    renderDetail({ load: { current_status: status } });
-    await found();
-    const button = screen.queryByRole('button', { name: 'Download Certificate' });
-    expect(button !== null).toBe(status === 'disposed' || status === 'certified');
-  });
-
-  test('only administrators may update the status', async () => {
-    renderDetail({ role: 'client' });
-    await found();
-    expect(screen.queryByRole('button', { name: 'Update Status' })).not.toBeInTheDocument();
-  });
+test('only administrators may update the status', async () => {
+  renderDetail({ role: 'client' });
+  await found();
+  expect(screen.queryByRole('button', { name: 'Update Status' })).not.toBeInTheDocument();
 });
 
 test.each(['admin', 'client'] as const)('only administrators may duplicate the load: %s', async (role) => {
@@ -76,38 +74,31 @@ describe('certificate', () => {
     expect(api.calls('issueCertificateTicket')).toEqual([expect.objectContaining({ params: { id: loadId } })]);
   });
 
-  test.each([
-    [() => problem(410, 'ticket_spent', 'Spent.'), 'Spent.'],
-    [unreachable, 'The portal could not be reached. Check your connection, then try again.'],
-    [() => answer(undefined, {}, 503), 'Something went wrong on our side. Please try again.'],
-  ])('a download that would fail shows the reason and keeps the page, %#', async (failure, sentence) => {
-    const { user, visit, api } = renderDetail({
-      load: { current_status: 'disposed' },
-      answers: { issueCertificateTicket: { ticket: 't' }, downloadCertificate: failure() },
-    });
-    const button = await screen.findByRole('button', { name: 'Download Certificate' });
-    await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(visit).not.toHaveBeenCalled();
-    api.answer({ downloadCertificate: answer(undefined) });
-    await user.click(button);
-    await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
-  });
+  const works: MockAnswers = { issueCertificateTicket: { ticket: 't' }, downloadCertificate: answer(undefined) };
 
-  test('a refused ticket is shown in place and as a toast, and can be requested again', async () => {
-    const { user, visit, api } = renderDetail({
-      load: { current_status: 'disposed' },
-      answers: { issueCertificateTicket: () => problem(503, 'overloaded', 'The portal is busy.') },
-    });
-    const button = await screen.findByRole('button', { name: 'Download Certificate' });
-    await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The portal is busy.');
-    expect(await screen.findByText('Failed to download certificate')).toBeVisible();
-    api.answer({ issueCertificateTicket: { ticket: 't' } });
-    await user.click(button);
-    await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  test.each<[MockAnswers, string]>([
+    [{ issueCertificateTicket: problem(503, 'overloaded', 'The portal is busy.') }, 'The portal is busy.'],
+    [{ downloadCertificate: problem(410, 'ticket_spent', 'Spent.') }, 'Spent.'],
+    [{ downloadCertificate: unreachable() }, 'The portal could not be reached. Check your connection, then try again.'],
+    [{ downloadCertificate: answer(undefined, {}, 503) }, 'Something went wrong on our side. Please try again.'],
+  ])(
+    'a failure is shown in place and as a toast, keeps the page, and can be retried, %#',
+    async (failing, sentence) => {
+      const { user, visit, api } = renderDetail({
+        load: { current_status: 'disposed' },
+        answers: { ...works, ...failing },
+      });
+      const button = await screen.findByRole('button', { name: 'Download Certificate' });
+      await user.click(button);
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(await screen.findByText('Failed to download certificate')).toBeVisible();
+      expect(visit).not.toHaveBeenCalled();
+      api.answer(works);
+      await user.click(button);
+      await waitFor(() => expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t'));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   /** Selects Download Certificate. Returns the button, and what answers the check of the ticket. */
   async function prepare() {
@@ -160,12 +151,6 @@ describe('live GPS tracking', () => {
   const card = () => screen.queryByRole('region', { name: 'Live GPS Tracking' });
   const nothing = 'No GPS coordinates recorded yet. Use "Update Status" to add location data.';
 
-  test.each(loadStatuses)('is shown only while the load is in transit: %s', async (status) => {
-    renderDetail({ load: { current_status: status } });
-    await found();
-    expect(card() !== null).toBe(['picked_up', 'in_transit', 'in_storage'].includes(status));
-  });
-
   test('shows status, place and time of the newest event and opens the map in a new tab', async () => {
     renderDetail({
       trackingEvents: [
@@ -184,22 +169,19 @@ describe('live GPS tracking', () => {
     expect(button).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('says that there are no coordinates if there is no event', async () => {
-    renderDetail();
-    await found();
-    expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'View on Map' })).not.toBeInTheDocument();
-  });
-
   test.each([
     ['client', 1],
     ['admin', 0],
-  ] as const)('a reader who cannot update the status sees who does it: %s', async (role, count) => {
-    renderDetail({ role });
-    await found();
-    expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
-    expect(screen.queryAllByText('Administrators record events with "Update Status".')).toHaveLength(count);
-  });
+  ] as const)(
+    'says that nothing is recorded yet, and to readers who cannot do it, who does: %s',
+    async (role, count) => {
+      renderDetail({ role });
+      await found();
+      expect(within(card() as HTMLElement).getByText(nothing)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'View on Map' })).not.toBeInTheDocument();
+      expect(screen.queryAllByText('Administrators record events with "Update Status".')).toHaveLength(count);
+    },
+  );
 
   test('shows an older location as such if the newest event has none', async () => {
     renderDetail({

@@ -44,19 +44,11 @@ test('printing before that fetches them immediately', async () => {
   await waitFor(() => expect(shownPhotos()).toHaveLength(12));
 });
 
-test('Print waits for all photos, then prints', async () => {
+test.each(['Print', 'Ctrl+P'])('%s waits for all photos, then prints', async (way) => {
   saveData();
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
-  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
-  expect(shownPhotos()).toHaveLength(12);
-});
-
-test('Ctrl+P also waits for all photos', async () => {
-  saveData();
-  const { user } = open();
-  await screen.findByText('Tracking Timeline');
-  await user.keyboard('{Control>}p{/Control}');
+  const button = await screen.findByRole('button', { name: 'Print' });
+  await (way === 'Print' ? user.click(button) : user.keyboard('{Control>}p{/Control}'));
   await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
   expect(shownPhotos()).toHaveLength(12);
 });

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { never, problem, unreachable } from 'shared-auth/testing';
 import { dashboardOrigin } from 'shared-domain/wire';
-import { aLoad, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { isOnPaper } from './testing/browser';
 import { loadId, renderDetail } from './testing/render-detail';
@@ -21,34 +21,27 @@ test('the manifest number is the title of the screen and of the document', async
   expect(document.title).toBe('Manifest #123456789ABC · Load Provenance Portal');
 });
 
-test('the back button leads to the dashboard', async () => {
-  const { user, router } = renderDetail();
+test.each([
+  [undefined, '/'],
+  [dashboardOrigin('?q=acid&status=disposed'), '/?q=acid&status=disposed'],
+])('the back button leads to the dashboard as it was left: %j', async (origin, address) => {
+  const { user } = renderDetail({ origin });
   await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
-  expect(router.state.location.pathname).toBe('/');
+  expect(await screen.findByText(`Elsewhere: ${address}`)).toBeVisible();
 });
 
-test('the back button leads to the dashboard as it was left', async () => {
-  const { user, router } = renderDetail({ origin: dashboardOrigin('?q=acid&status=disposed') });
-  await user.click(await screen.findByRole('button', { name: 'Back to Dashboard' }));
-  expect(await screen.findByText('Elsewhere: /?q=acid&status=disposed')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/');
-});
-
-test('a missing load also leads back to the dashboard as it was left', async () => {
+test('a missing load says so and links to the dashboard as it was left', async () => {
   const missing = () => problem(404, 'not_found', 'There is no such load.');
-  renderDetail({ origin: dashboardOrigin('?q=acid'), answers: { getLoad: missing, listTrackingEvents: missing } });
-  expect(await screen.findByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/?q=acid');
-});
-
-test('a missing load says so and links to the dashboard', async () => {
-  const missing = () => problem(404, 'not_found', 'There is no such load.');
-  const { container, user, router } = renderDetail({ answers: { getLoad: missing, listTrackingEvents: missing } });
+  const { container, user } = renderDetail({
+    origin: dashboardOrigin('?q=acid'),
+    answers: { getLoad: missing, listTrackingEvents: missing },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Waste load not found' })).toHaveFocus();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.queryByText(toastText)).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
-  expect(router.state.location.pathname).toBe('/');
+  expect(await screen.findByText('Elsewhere: /?q=acid')).toBeVisible();
 });
 
 test('a load counts as missing even if its timeline failed earlier with another error', async () => {
@@ -115,8 +108,11 @@ describe('a load that was opened from a list', () => {
     expect(screen.queryByText('Loading waste load details...')).not.toBeInTheDocument();
   });
 
-  test('is awaited as usual if something has changed since', async () => {
-    renderDetail({ listed, isListOutdated: true, answers: { getLoad: never } });
+  test.each([
+    ['something has changed since', { listed, isListOutdated: true }],
+    ['the list holds it in another form', { listed: { ...listed, quantity: 'much' as never } }],
+  ])('is awaited as usual if %s', async (_, options) => {
+    renderDetail({ ...options, answers: { getLoad: never } });
     expect(await screen.findByText('Loading waste load details...')).toBeVisible();
     expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();
   });
@@ -133,23 +129,6 @@ describe('a load that was opened from a list', () => {
     expect(await screen.findByText(toastText)).toBeVisible();
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
   });
-
-  test('is fetched as usual if the list holds it in another form', async () => {
-    renderDetail({ listed: { ...listed, quantity: 'much' as never }, answers: { getLoad: never } });
-    expect(await screen.findByText('Loading waste load details...')).toBeVisible();
-    expect(screen.queryByText('Harbor Coatings')).not.toBeInTheDocument();
-  });
-});
-
-test('an ended session keeps the screen waiting, and signing in again shows the load', async () => {
-  const ended = () => problem(401, 'not_signed_in', 'Please sign in.');
-  const { api, router } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
-  await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
-  api.answer({ getLoad: aLoad(), listTrackingEvents: [] });
-  act(() => void signInAs(aUser()));
-  expect(await screen.findByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/waste-load/${loadId}`);
-  expect(screen.queryByText(toastText)).not.toBeInTheDocument();
 });
 
 test('a loaded load remains if it cannot be refreshed, with a retry', async () => {

@@ -4,7 +4,7 @@ import { never, problem, signInAs, unreachable, withFakeTimers } from 'shared-au
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { comeNear, saveData } from './testing/browser';
 import { anImage } from './testing/open-dialog';
-import { renderDetail } from './testing/render-detail';
+import { loadId, renderDetail } from './testing/render-detail';
 
 const sentence = 'The portal is responding slowly. You can keep waiting, or try again.';
 const sendingSentence =
@@ -29,15 +29,17 @@ test('a load that never arrives says so, and Try again requests the missing part
   expect(api.calls('listTrackingEvents')).toHaveLength(1);
 });
 
-test('a user who has to sign in again sees no notice about a slow portal', async () => {
+test('an ended session keeps the screen waiting without a notice, and signing in again shows the load', async () => {
   const ended = problem(401, 'not_signed_in', 'Please sign in.');
-  const { api } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
+  const { api, router } = renderDetail({ answers: { getLoad: ended, listTrackingEvents: ended } });
   await wait(60);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   api.answer({ getLoad: aLoad(), listTrackingEvents: [] });
   act(() => void signInAs(aUser()));
   await wait(1);
   expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/waste-load/${loadId}`);
+  expect(screen.queryByText('Failed to load waste load details')).not.toBeInTheDocument();
 });
 
 test('a refresh that failed temporarily is repeated, less and less often, and one that was refused is not', async () => {

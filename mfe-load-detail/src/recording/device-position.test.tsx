@@ -35,18 +35,18 @@ const open = async (answers: MockAnswers = {}) => {
   };
 };
 
-test('a reading is requested with high accuracy, within ten seconds and at most a minute old', async () => {
-  const { asked } = aDevice();
-  const { useGps, shown } = await open();
-  await useGps();
-  expect(asked.mock.lastCall?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 });
-  expect(shown.getByRole('button', { name: 'Use GPS' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a reading fills in the location with six decimals and shows its accuracy', async () => {
+/** Opens the dialog on a device that has been asked for its position. */
+async function openWithGps(answers: MockAnswers = {}) {
   const device = aDevice();
-  const { useGps, location, shown, container } = await open();
-  await useGps();
+  const opened = await open(answers);
+  await opened.useGps();
+  return { ...opened, device };
+}
+
+test('a reading is requested with high accuracy, fills in the location with six decimals, and shows its accuracy', async () => {
+  const { device, location, shown, container } = await openWithGps();
+  expect(device.asked.mock.lastCall?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 });
+  expect(shown.getByRole('button', { name: 'Use GPS' })).toHaveAttribute('aria-disabled', 'true');
   device.report(29.76042671, -95.3698028, 11.6);
   expect(location).toHaveValue('29.760427, -95.369803');
   expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
@@ -60,13 +60,12 @@ test.each([
   ['a location that was edited', 11.6, ' gate', { location: '29.760427, -95.369803 gate' }],
 ])('the accuracy belongs to the position of the device: %s', async (_what, accuracy, typed, expected) => {
   const device = aDevice();
-  const { useGps, location, user, choose, add, api } = await open();
+  const { useGps, location, user, choose, record, api } = await open();
   await choose('picked_up');
   await useGps();
   device.report(29.76042671, -95.3698028, accuracy);
   if (typed) await user.type(location, typed);
-  await add();
-  await screen.findByText('Tracking event added successfully');
+  await record();
   expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
     ...{ waste_load_id: loadId, status: 'picked_up', notes: null },
     ...expected,
@@ -74,16 +73,13 @@ test.each([
 });
 
 test('the place of a position is shown before the event is recorded', async () => {
-  const device = aDevice();
-  const places: Record<string, string | null> = {
+  const places: Record<string, string> = {
     '29.760427, -95.369803': 'near Houston, TX',
     '32.37, -88.71': 'at Acme Plant 4',
-    '0, -30': null,
   };
-  const { api, shown, user, location, useGps } = await open({
+  const { device, api, shown, user, location } = await openWithGps({
     namePlace: ({ query }) => ({ place: places[query.location ?? ''] ?? null }),
   });
-  await useGps();
   device.report(29.76042671, -95.3698028, 11.6);
   expect(await shown.findByText('This position is near Houston, TX. Accuracy ±12 m')).toBeVisible();
   expect(api.calls('namePlace')).toMatchObject([{ params: { id: loadId }, query: { accuracy_m: 12 } }]);
@@ -98,9 +94,7 @@ test('the place of a position is shown before the event is recorded', async () =
 });
 
 test('a kept draft still shows how accurate its position is', async () => {
-  const device = aDevice();
-  const { useGps, unmount } = await open();
-  await useGps();
+  const { device, unmount } = await openWithGps();
   device.report(29.76042671, -95.3698028, 5_000);
   unmount();
   const { user } = renderDetail({ role: 'admin', answers: { namePlace: { place: 'near Houston, TX' } } });
@@ -110,9 +104,7 @@ test('a kept draft still shows how accurate its position is', async () => {
 });
 
 test('a position that is too inaccurate to be recorded is refused, and the location can be entered', async () => {
-  const device = aDevice();
-  const { useGps, location, shown } = await open();
-  await useGps();
+  const { device, useGps, location, shown } = await openWithGps();
   device.report(29.76042671, -95.3698028, 250_000);
   expect(shown.getByRole('alert')).toHaveTextContent(
     "This device's location is accurate only to within 250 km. Enter the location, or try GPS again.",
@@ -136,9 +128,7 @@ test.each([
 });
 
 test('a failure is shown in place and as a toast, and can be retried', async () => {
-  const device = aDevice();
-  const { useGps, shown, location } = await open();
-  await useGps();
+  const { device, useGps, shown, location } = await openWithGps();
   device.fail('User denied Geolocation');
   expect(shown.getByRole('alert')).toHaveTextContent('GPS Error: User denied Geolocation');
   await waitFor(() => expect(screen.getAllByText('GPS Error: User denied Geolocation')).toHaveLength(2));
@@ -146,14 +136,6 @@ test('a failure is shown in place and as a toast, and can be retried', async () 
   device.report(1, 2, 3);
   expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   expect(location).toHaveValue('1.000000, 2.000000');
-});
-
-test('a failure without a message gets a default message', async () => {
-  const device = aDevice();
-  const { useGps, shown } = await open();
-  await useGps();
-  device.fail('', 3);
-  expect(shown.getByRole('alert')).toHaveTextContent('GPS Error: Timed out');
 });
 
 test('a browser without geolocation support says so', async () => {
@@ -178,9 +160,7 @@ test('a reading removes the error of the location that it replaces', async () =>
 });
 
 test('a location typed meanwhile is not overwritten', async () => {
-  const device = aDevice();
-  const { useGps, user, location, shown } = await open();
-  await useGps();
+  const { device, user, location, shown } = await openWithGps();
   await user.type(location, 'Gate 2');
   device.report(1, 2, 3);
   expect(location).toHaveValue('Gate 2');
@@ -188,9 +168,7 @@ test('a location typed meanwhile is not overwritten', async () => {
 });
 
 test('a reading that arrives after the dialog has closed is ignored', async () => {
-  const device = aDevice();
-  const { useGps, user, shown } = await open();
-  await useGps();
+  const { device, user, shown } = await openWithGps();
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
   device.report(1, 2, 3);
   expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
@@ -212,19 +190,15 @@ describe('adding the event before the position arrives', () => {
     return { ...opened, device, recorded };
   }
 
-  test('waits, and records the event with the position', async () => {
-    const { device, recorded, container } = await addTooEarly();
+  test('waits with the focus on the notice, and records the event with the position', async () => {
+    const { user, shown, device, recorded, container } = await addTooEarly();
+    expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
+    await user.tab();
+    expect(shown.getByRole('button', { name: 'Add Without GPS' })).toHaveFocus();
     await expectNoAxeViolations(container);
     device.report(1, 2, 3);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(recorded()).toEqual(['1.000000, 2.000000']);
-  });
-
-  test('moves the focus to the notice in the dialog', async () => {
-    const { user, shown } = await addTooEarly();
-    expect(shown.getByRole('group', { name: waiting })).toHaveFocus();
-    await user.tab();
-    expect(shown.getByRole('button', { name: 'Add Without GPS' })).toHaveFocus();
   });
 
   test('can continue without the position', async () => {

@@ -1,13 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { problem, unreachable } from 'shared-auth/testing';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { describeTimeZone } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { localMinute } from '../draft/event-draft';
-import { anImage, openDialog } from '../testing/open-dialog';
+import { addEvent, anImage, openDialog } from '../testing/open-dialog';
 import type { DetailOptions } from '../testing/render-detail';
-
-const success = 'Tracking event added successfully';
 
 afterEach(() => jest.useRealTimers());
 
@@ -37,22 +35,20 @@ test('a step happens now unless the user states a time in their own zone', async
 });
 
 test('a stated time is sent as an instant', async () => {
-  const { add, sent } = await openWithTime('2026-11-05T10:20');
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  const { record, sent } = await openWithTime('2026-11-05T10:20');
+  await record();
   expect(sent()).toMatchObject([{ event_time: new Date('2026-11-05T10:20').toISOString() }]);
 });
 
 test('back at "Now", no time is sent', async () => {
-  const { user, shown, add, sent } = await openWithTime('2026-11-05T10:20');
+  const { user, shown, record, sent } = await openWithTime('2026-11-05T10:20');
   await user.click(shown.getByRole('radio', { name: 'Now' }));
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   expect(sent()[0]).not.toHaveProperty('event_time');
 });
 
 test('an event started long ago asks once before it is recorded as happening now', async () => {
-  const { user, shown, choose, add, api } = await openDialog();
+  const { user, shown, choose, add, record, api } = await openDialog();
   await choose('picked_up');
   const startedAt = Date.now();
   jest.useFakeTimers({ now: startedAt + 4 * 3_600_000, advanceTimers: true });
@@ -63,20 +59,16 @@ test('an event started long ago asks once before it is recorded as happening now
   const proposed = new Date((shown.getByLabelText(/^Date and time/) as HTMLInputElement).value).getTime();
   expect(Math.abs(startedAt - proposed)).toBeLessThan(120_000);
   await user.click(shown.getByRole('radio', { name: 'Now' }));
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
 });
 
 test('an event whose response was lost is sent again unchanged, however long ago it was started', async () => {
-  const { choose, add, shown, api } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
-  await choose('picked_up');
-  await add();
+  const { record, shown, api } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
   jest.useFakeTimers({ now: Date.now() + 15 * 60_000, advanceTimers: true });
   api.answer({ recordTrackingEvent: aTrackingEvent() });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   const [first, second] = api.calls('recordTrackingEvent');
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
@@ -103,7 +95,7 @@ test('a missing time is rejected at the field', async () => {
 test('the server decides whether a time is in the future, because the clock of the device may be behind', async () => {
   const message = 'The time of an event must not be in the future.';
   const errors = [{ field: 'event_time', message }];
-  const { add, field, sent, api } = await openWithTime('2199-01-01T00:00', {
+  const { add, record, field, sent, api } = await openWithTime('2199-01-01T00:00', {
     answers: { recordTrackingEvent: () => problem(422, 'invalid_input', message, { errors }) },
   });
   await add();
@@ -112,13 +104,12 @@ test('the server decides whether a time is in the future, because the clock of t
   fireEvent.change(field, { target: { value: '2198-01-01T00:00' } });
   expect(field).not.toHaveAccessibleDescription(expect.stringContaining(message));
   api.answer({ recordTrackingEvent: aTrackingEvent() });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   expect(sent()).toHaveLength(2);
 });
 
 test('a time before the load was created needs an explanation in the notes', async () => {
-  const { user, shown, add, sent, container } = await openWithTime('2026-11-01T10:20');
+  const { user, shown, add, record, sent, container } = await openWithTime('2026-11-01T10:20');
   await add();
   const notes = shown.getByRole('textbox', { name: 'Notes' });
   expect(notes).toHaveAccessibleDescription('This time is before the load was created. Explain why in the notes.');
@@ -126,16 +117,14 @@ test('a time before the load was created needs an explanation in the notes', asy
   expect(sent()).toEqual([]);
   await expectNoAxeViolations(container);
   await user.type(notes, 'Entered from paper');
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   expect(sent()).toMatchObject([{ notes: 'Entered from paper' }]);
 });
 
 test('the minute of the creation of the load is sent as the time of creation, which needs no explanation', async () => {
   const created_at = '2026-11-03T14:05:30.250Z';
-  const { add, sent } = await openWithTime(localMinute(created_at), { load: { created_at } });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  const { record, sent } = await openWithTime(localMinute(created_at), { load: { created_at } });
+  await record();
   expect(sent()).toMatchObject([{ event_time: created_at, notes: null }]);
 });
 

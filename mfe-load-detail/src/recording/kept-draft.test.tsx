@@ -4,7 +4,7 @@ import { answer, never, renderScreen, unreachable, type MockAnswers } from 'shar
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { eventDraftName } from '../draft/event-draft';
-import { anImage, openDialog } from '../testing/open-dialog';
+import { addEvent, anImage, openDialog } from '../testing/open-dialog';
 import { loadId, renderDetail } from '../testing/render-detail';
 
 const success = 'Tracking event added successfully';
@@ -19,15 +19,6 @@ async function reopen(answers: MockAnswers = {}) {
   const rendered = renderDetail({ role: 'admin', answers });
   const shown = within(await screen.findByRole('dialog', { name: 'Add Tracking Event' }));
   return { ...rendered, shown };
-}
-
-/** Fills in the dialog, and adds the event if photos are given. */
-async function send(answers: MockAnswers, photos: string[] = []) {
-  const first = await openDialog({ answers });
-  await first.choose('in_storage');
-  if (photos.length > 0) await first.attach(...photos.map((name) => anImage(name)));
-  await first.add();
-  return first;
 }
 
 test('the dialog of a replaced screen opens again with its content, and says so', async () => {
@@ -88,7 +79,7 @@ test.each([
   ['went out without an answer', () => unreachable(), () => screen.findByRole('alert')],
   ['is still pending', () => never(), () => waitFor(() => expect(screen.getByLabelText('Notes')).toBeDisabled())],
 ])('an event that %s is sent again under the same key', async (_, recordTrackingEvent, untilSent) => {
-  const first = await send({ recordTrackingEvent });
+  const first = await addEvent({ recordTrackingEvent });
   await untilSent();
   first.unmount();
   const next = await reopen();
@@ -103,7 +94,7 @@ test.each([
 
 test('a response that arrives after the replacement closes the dialog of the next screen', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
-  const first = await send({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
+  const first = await addEvent({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
   first.unmount();
   const next = await reopen();
   await act(async () => store(aTrackingEvent()));
@@ -117,7 +108,7 @@ test('a response that arrives after the replacement closes the dialog of the nex
 
 test('a response that arrives while there is no screen leaves no dialog behind', async () => {
   let store: (value: ReturnType<typeof aTrackingEvent>) => void = () => undefined;
-  const first = await send({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
+  const first = await addEvent({ recordTrackingEvent: () => new Promise((resolve) => (store = resolve)) });
   first.unmount();
   await act(async () => store(aTrackingEvent()));
   await waitFor(() => expect(hasDraft(eventDraftName(loadId))).toBe(false));
@@ -126,7 +117,7 @@ test('a response that arrives while there is no screen leaves no dialog behind',
 test('unfinished uploads are continued by the next screen, each under its own key', async () => {
   const sent: (string | undefined)[] = [];
   const note = ({ headers }: { headers: Record<string, string> }) => sent.push(headers['Idempotency-Key']);
-  const first = await send(
+  const first = await addEvent(
     {
       attachPhoto: (call) => {
         note(call);

@@ -3,20 +3,19 @@ import { sessionStore } from 'shared-auth';
 import { answer, problem, signInAs, unreachable } from 'shared-auth/testing';
 import { aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { openDialog } from '../testing/open-dialog';
+import { addEvent, openDialog } from '../testing/open-dialog';
 import { loadId } from '../testing/render-detail';
 
 const success = 'Tracking event added successfully';
 const failure = 'Failed to add tracking event';
 
 test('the event is sent as specified, and load and timeline are refetched', async () => {
-  const { user, shown, choose, add, api } = await openDialog();
+  const { user, shown, choose, record, api } = await openDialog();
   await choose('in_storage');
   await user.type(shown.getByRole('textbox', { name: 'Location' }), ' Depot 4 ');
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'Seal 4471');
   api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'in_storage', notes: 'Seal 4471' })] });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [call, ...further] = api.calls('recordTrackingEvent');
   expect(further).toHaveLength(0);
@@ -29,13 +28,11 @@ test('the event is sent as specified, and load and timeline are refetched', asyn
 });
 
 test('empty location and notes are sent as null', async () => {
-  const { choose, add, api } = await openDialog();
-  await choose('picked_up');
-  await add();
+  const { api } = await addEvent();
   await screen.findByText(success);
   expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
     waste_load_id: loadId,
-    status: 'picked_up',
+    status: 'in_storage',
     location: null,
     notes: null,
   });
@@ -46,9 +43,7 @@ test.each([
   ['a text', answer('stored', {}, 200)],
   ['none', answer(undefined, {}, 204)],
 ])('the response is not read: %s counts as stored, and the load is refetched', async (_, recordTrackingEvent) => {
-  const { choose, add, api } = await openDialog({ answers: { recordTrackingEvent } });
-  await choose('in_storage');
-  await add();
+  const { api } = await addEvent({ recordTrackingEvent });
   expect(await screen.findByText(success)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(2));
@@ -59,16 +54,12 @@ test.each([
   ['a success', aTrackingEvent()],
   ['a failure', problem(503, 'overloaded', 'Later')],
 ])('%s says nothing to another user who has signed in meanwhile', async (_, outcome) => {
-  const { choose, add, shown } = await openDialog({
-    answers: {
-      recordTrackingEvent: () => {
-        signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
-        return outcome;
-      },
+  const { shown } = await addEvent({
+    recordTrackingEvent: () => {
+      signInAs(aUser({ id: 'other', email: 'other@demo.example' }));
+      return outcome;
     },
   });
-  await choose('in_storage');
-  await add();
   await waitFor(() => expect(shown.getByRole('button', { name: 'Add Event' })).toBeEnabled());
   expect(screen.queryByText(success)).not.toBeInTheDocument();
   expect(screen.queryByText(failure)).not.toBeInTheDocument();
@@ -110,30 +101,23 @@ test.each([
 });
 
 test("the server's message about a field is shown at that field", async () => {
-  const { shown, choose, add } = await openDialog({
-    answers: {
-      recordTrackingEvent: () =>
-        problem(422, 'invalid_input', 'Please check the marked fields.', {
-          errors: [{ field: 'location', message: 'Location has characters that cannot be stored.' }],
-        }),
-    },
+  const message = 'Location has characters that cannot be stored.';
+  const { shown } = await addEvent({
+    recordTrackingEvent: problem(422, 'invalid_input', 'Please check the marked fields.', {
+      errors: [{ field: 'location', message }],
+    }),
   });
-  await choose('in_storage');
-  await add();
   const location = shown.getByRole('textbox', { name: 'Location' });
   await waitFor(() => expect(location).toBeInvalid());
-  expect(location).toHaveAccessibleDescription('Location has characters that cannot be stored.');
+  expect(location).toHaveAccessibleDescription(message);
   expect(location).toHaveFocus();
 });
 
 test('an event with a lost response is sent again under the same key', async () => {
-  const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
-  await choose('in_storage');
-  await add();
+  const { record, api, shown } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
   api.answer({ recordTrackingEvent: answer(aTrackingEvent(), {}, 201) });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   const [first, second] = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
   expect(first).toBe(second);
 });
@@ -153,9 +137,7 @@ test('after a lost response the timeline is refreshed, and discarding warns that
 });
 
 test('a refused attempt after a lost response says nothing about the first, so discarding still warns', async () => {
-  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
-  await choose('in_storage');
-  await add();
+  const { user, add, api, shown } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
   api.answer({ recordTrackingEvent: () => problem(503, 'overloaded', 'The portal is busy.') });
   await add();
@@ -167,9 +149,7 @@ test('a refused attempt after a lost response says nothing about the first, so d
 });
 
 test('if the lost attempt was stored and the form has changed, the next press adds another event', async () => {
-  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
-  await choose('in_storage');
-  await add();
+  const { user, add, record, api, shown } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
   api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
   await user.type(shown.getByRole('textbox', { name: 'Notes' }), 'more');
@@ -177,17 +157,14 @@ test('if the lost attempt was stored and the form has changed, the next press ad
   await waitFor(() => expect(shown.getByRole('alert')).toHaveTextContent(/earlier attempt was saved/));
   await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
   api.answer({ recordTrackingEvent: aTrackingEvent() });
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
   const keys = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('after an attempt without a response and an ended session, the form does not say that nothing was recorded', async () => {
-  const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
-  await choose('in_storage');
-  await add();
+  const { add, api, shown } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
   api.answer({ recordTrackingEvent: problem(401, 'not_signed_in', 'Please sign in.') });
   await add();
@@ -199,7 +176,7 @@ test('after an attempt without a response and an ended session, the form does no
 });
 
 test('after the session ended, the form keeps its content, says what to do next and can be sent again', async () => {
-  const { user, choose, add, api, shown } = await openDialog({
+  const { user, choose, add, record, api, shown } = await openDialog({
     answers: { recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') },
   });
   await choose('in_storage');
@@ -215,6 +192,5 @@ test('after the session ended, the form keeps its content, says what to do next 
   );
   expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
-  await add();
-  expect(await screen.findByText(success)).toBeVisible();
+  await record();
 });

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
-import { answer, never, problem, signInAs, unreachable, type MockCall } from 'shared-auth/testing';
+import { answer, never, problem, signInAs, unreachable, type MockAnswers, type MockCall } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { anImage, openDialog } from '../testing/open-dialog';
+import { connect } from '../testing/browser';
+import { addEvent, anImage, openDialog } from '../testing/open-dialog';
 
 /** What is on the disk of the browser. */
 const mockDisk = new Map<string, unknown>();
@@ -16,26 +17,15 @@ jest.mock('idb-keyval', () => ({
 }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-/** Takes the browser offline or back online. */
-function connect(isOnline: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
-}
-
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('sending', () => {
   const stored = aTrackingEvent({ id: 'e9' });
 
   /** Opens the dialog with these photos chosen and adds the event. */
-  async function addWith(names: string[], attachPhoto: (call: MockCall<'attachPhoto'>) => never | object) {
-    const opened = await openDialog({
-      answers: { recordTrackingEvent: stored, attachPhoto: attachPhoto as () => ReturnType<typeof aPhoto> },
-    });
-    await opened.choose('in_storage');
-    await opened.attach(...names.map((name) => anImage(name)));
-    await opened.add();
-    return opened;
+  function addWith(names: string[], attachPhoto: (call: MockCall<'attachPhoto'>) => never | object) {
+    const answers = { recordTrackingEvent: stored, attachPhoto: attachPhoto as () => ReturnType<typeof aPhoto> };
+    return addEvent(answers, names);
   }
 
   test('each photo is sent separately after the event is stored, then the dialog closes', async () => {
@@ -67,10 +57,7 @@ describe('sending', () => {
   });
 
   test('no photo is sent while the event is not stored', async () => {
-    const { api, shown, choose, attach, add } = await openDialog({ answers: { recordTrackingEvent: unreachable } });
-    await choose('in_storage');
-    await attach(anImage('a.jpg'));
-    await add();
+    const { api, shown } = await addEvent({ recordTrackingEvent: unreachable }, ['a.jpg']);
     await shown.findByRole('alert');
     expect(api.calls('attachPhoto')).toHaveLength(0);
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
@@ -78,15 +65,11 @@ describe('sending', () => {
 
   test('a photo that turns out to be damaged while the event is sent fails visibly', async () => {
     let respond = (): void => undefined;
-    const { api, shown, choose, attach, add } = await openDialog({
-      answers: {
-        recordTrackingEvent: () => new Promise((resolve) => (respond = () => resolve(stored))),
-        attachPhoto: problem(422, 'invalid_photo', 'a.jpg is damaged.'),
-      },
-    });
-    await choose('in_storage');
-    await attach(anImage('a.jpg'));
-    await add();
+    const answers: MockAnswers = {
+      recordTrackingEvent: () => new Promise((resolve) => (respond = () => resolve(stored))),
+      attachPhoto: problem(422, 'invalid_photo', 'a.jpg is damaged.'),
+    };
+    const { api, shown } = await addEvent(answers, ['a.jpg']);
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
     fireEvent.error(shown.getByRole('img', { name: 'Preview of a.jpg' }));
     act(respond);
@@ -255,10 +238,7 @@ describe('sending', () => {
     ['a text', answer('stored', {}, 200)],
     ['no id', answer({ isStored: true }, {}, 201)],
   ])('photos of an event stored with the response %s are listed, and not sent', async (what, recordTrackingEvent) => {
-    const { api, user, shown, choose, attach, add, container } = await openDialog({ answers: { recordTrackingEvent } });
-    await choose('in_storage');
-    await attach(anImage('a.jpg'), anImage('b.jpg'));
-    await add();
+    const { api, user, shown, container } = await addEvent({ recordTrackingEvent }, ['a.jpg', 'b.jpg']);
     expect(await shown.findByRole('alert')).toHaveTextContent(
       "The event was recorded, but its photos couldn't be attached",
     );
@@ -278,18 +258,14 @@ describe('sending', () => {
 
   /** The first attempt is recorded, its response is lost; then a word is added and the event sent again. */
   async function changeAfterLoss() {
-    const opened = await openDialog({
-      answers: { recordTrackingEvent: () => unreachable(), attachPhoto: () => aPhoto() },
-    });
-    const { user, api, shown, choose, attach, add } = opened;
-    await choose('picked_up');
-    await attach(anImage('a.jpg'), anImage('b.jpg'));
-    await add();
+    const answers = { recordTrackingEvent: () => unreachable(), attachPhoto: () => aPhoto() };
+    const opened = await addEvent(answers, ['a.jpg', 'b.jpg']);
+    const { user, api, shown, add } = opened;
     await shown.findByRole('alert');
     const [first] = api.calls('recordTrackingEvent');
     const isFirst = ({ headers, body }: MockCall<'recordTrackingEvent'>) =>
       headers['Idempotency-Key'] === first?.headers['Idempotency-Key'] && body.notes === null;
-    const recorded = aTrackingEvent({ id: 'e9', status: 'picked_up' });
+    const recorded = aTrackingEvent({ id: 'e9', status: 'in_storage' });
     api.answer({
       listTrackingEvents: [recorded],
       recordTrackingEvent: (call) =>
@@ -360,10 +336,7 @@ describe('sending', () => {
   });
 
   test('leaving while the event is being sent warns that it may be recorded without its photos', async () => {
-    const { api, choose, attach, add, router, user } = await openDialog({ answers: { recordTrackingEvent: never } });
-    await choose('in_storage');
-    await attach(anImage('a.jpg'));
-    await add();
+    const { api, router, user } = await addEvent({ recordTrackingEvent: never }, ['a.jpg']);
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
     act(() => void router.navigate('/'));
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(

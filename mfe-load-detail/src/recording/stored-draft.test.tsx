@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { anImage, openDialog } from '../testing/open-dialog';
+import { connect } from '../testing/browser';
+import { addEvent, anImage, openDialog } from '../testing/open-dialog';
 import { renderDetail } from '../testing/render-detail';
 
 /** What is on the disk of the browser. */
@@ -108,10 +109,7 @@ test('a photo that the device could not keep is named until it is chosen again',
 test('a photo of a recorded event that the device did not keep is named after the others are sent', async () => {
   mockWrite = (value) => (isFile(value) && (value as File).name !== 'b.jpg' ? full() : undefined);
   const recordTrackingEvent = aTrackingEvent({ id: 'e9' });
-  const first = await openDialog({ answers: { recordTrackingEvent, attachPhoto: never } });
-  await first.choose('picked_up');
-  await first.attach(anImage('a.jpg'), anImage('b.jpg'));
-  await first.add();
+  const first = await addEvent({ recordTrackingEvent, attachPhoto: never }, ['a.jpg', 'b.jpg']);
   await waitFor(() => expect(fields()).toMatchObject({ isStored: true, trackingEventId: 'e9' }));
   await waitFor(() => expect([...mockDisk.values()].filter(isFile)).toHaveLength(1));
   const { api, user, shown } = await reopen(first, { attachPhoto: () => aPhoto() });
@@ -123,10 +121,6 @@ test('a photo of a recorded event that the device did not keep is named after th
 });
 
 test('a draft that could not be stored while the browser was offline is stored once it is online again', async () => {
-  const connect = (isOnline: boolean) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
-  };
   const { choose, shown } = await openDialog();
   connect(false);
   mockWrite = full;

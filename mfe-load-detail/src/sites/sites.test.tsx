@@ -40,6 +40,13 @@ async function openList(answers: NonNullable<DetailOptions['answers']>) {
   return { ...rendered, dialog: within(screen.getByRole('dialog', { name: 'Known Sites' })) };
 }
 
+/** Opens the form of a new site, or of a known one. */
+async function openForm(button: string, answers: NonNullable<DetailOptions['answers']>) {
+  const opened = await openList(answers);
+  await opened.user.click(await opened.dialog.findByRole('button', { name: button }));
+  return { ...opened, form: within(screen.getByRole('dialog', { name: /^(Add|Edit) Site$/ })) };
+}
+
 test('an administrator names the place of a step for the whole client', async () => {
   const { user, dialog, save, name, api, container } = await namePlace({ answers: { createSite: answer(plant) } });
   expect(dialog.getByRole('textbox', { name: /^Center/ })).toHaveValue('30.695400, -88.039900');
@@ -157,9 +164,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
 test('a site that someone else changed meanwhile is not replaced until the user has seen how it is now', async () => {
   const theirs: Site = { ...plant, name: 'Acme Plant 5', address: '1 Kiln Road', epa_id: 'TXD000900101' };
   const detail = 'This site was changed while you edited it. Your changes have not been saved.';
-  const { user, dialog, api } = await openList({ listSites: answer([plant]) });
-  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
-  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
+  const { user, form, api } = await openForm('Edit Acme Plant 4', { listSites: answer([plant]) });
   await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
   api.answer({ listSites: answer([theirs]), updateSite: () => problem(409, 'edit_conflict', detail) });
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -174,13 +179,11 @@ test('a site that someone else changed meanwhile is not replaced until the user 
 });
 
 test('a site that someone else deleted meanwhile can be added again with the values of the form', async () => {
-  const { user, dialog, api } = await openList({
+  const { user, form, api } = await openForm('Edit Acme Plant 4', {
     listSites: answer([plant]),
     updateSite: () => problem(404, 'not_found', 'Site not found'),
     createSite: answer(plant),
   });
-  await user.click(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' }));
-  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
   await user.type(form.getByRole('textbox', { name: 'Process' }), 'Incineration');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
@@ -322,12 +325,7 @@ test.each([
   ['at another place', '30.7, -88', ''],
   ['with another address', '30.6954, -88.0399', '1 Kiln Road'],
 ])('an added site %s that the API refuses remains in the form with the reason', async (_other, position, address) => {
-  const { user, dialog } = await openList({
-    listSites: answer([plant]),
-    createSite: nameTaken,
-  });
-  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
+  const { user, form } = await openForm('Add Site', { listSites: answer([plant]), createSite: nameTaken });
   await user.keyboard('Acme Plant 4');
   await user.click(form.getByRole('textbox', { name: 'Address' }));
   await user.paste(address);
@@ -341,15 +339,13 @@ test.each([
 
 test('when the response to a new site was lost, sending it again ends with the stored one', async () => {
   const sites: Site[] = [];
-  const { user, dialog, api } = await openList({
+  const { user, form, api } = await openForm('Add Site', {
     listSites: () => sites,
     createSite: () => {
       sites.push({ ...plant, address: '1 Kiln Road' });
       return unreachable();
     },
   });
-  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme  Plant 4');
   await user.type(form.getByRole('textbox', { name: 'Address' }), '1 Kiln Road ');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
@@ -374,12 +370,10 @@ test('when the response to a new site was lost, sending it again ends with the s
 
 test('the question about a site that is being sent says it may be saved, and closes once it is', async () => {
   let store = () => {};
-  const { user, dialog } = await openList({
+  const { user, form } = await openForm('Add Site', {
     listSites: [],
     createSite: () => new Promise((resolve) => (store = () => resolve(plant))),
   });
-  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
   await user.keyboard('Acme Plant 4');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.6954, -88.0399{Enter}');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -392,9 +386,7 @@ test('the question about a site that is being sent says it may be saved, and clo
 });
 
 test('a site does not change while it is sent', async () => {
-  const { user, dialog } = await openList({ listSites: answer([plant]), createSite: never });
-  await user.click(await dialog.findByRole('button', { name: 'Add Site' }));
-  const form = within(screen.getByRole('dialog', { name: 'Add Site' }));
+  const { user, form } = await openForm('Add Site', { listSites: answer([plant]), createSite: never });
   await user.keyboard('Acme Plant 5');
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88{Enter}');
   await user.type(form.getByRole('textbox', { name: /^Name/ }), '0');

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 
 /** Replaces the browser's intersection observer; call the result to make every observed element come near. */
 export function comeNear(): () => void {
@@ -16,6 +16,12 @@ export function comeNear(): () => void {
         report([{ isIntersecting: true, target: element } as unknown as IntersectionObserverEntry], {} as never);
       }
     });
+}
+
+/** Takes the browser offline or back online. */
+export function connect(isOnline: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
 }
 
 /** Turns on data saver mode until the test ends: nothing is prefetched. */

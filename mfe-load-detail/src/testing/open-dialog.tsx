@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { MockAnswers } from 'shared-auth/testing';
 import { renderDetail, type DetailOptions } from './render-detail';
 
 /** Mounts the screen for an administrator and opens 'Add Tracking Event'. */
@@ -7,12 +8,18 @@ export async function openDialog(options: DetailOptions = {}) {
   await rendered.user.click(await screen.findByRole('button', { name: 'Update Status' }));
   const dialog = screen.getByRole('dialog', { name: 'Add Tracking Event' });
   const shown = within(dialog);
+  const add = () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' }));
   return {
     ...rendered,
     dialog,
     shown,
     choose: (status: string) => rendered.user.selectOptions(shown.getByRole('combobox', { name: 'Status' }), status),
-    add: () => rendered.user.click(shown.getByRole('button', { name: 'Add Event' })),
+    add,
+    /** Adds the event, and waits for the message that it was added. */
+    record: async () => {
+      await add();
+      expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+    },
     attach: async (...files: File[]) => {
       await rendered.user.upload(shown.getByLabelText('Verification Photos'), files);
       // Each file is checked and read before it is shown.
@@ -23,6 +30,15 @@ export async function openDialog(options: DetailOptions = {}) {
       });
     },
   };
+}
+
+/** Opens the dialog, chooses a status and photos with these names, and adds the event. */
+export async function addEvent(answers: MockAnswers = {}, photos: readonly string[] = []) {
+  const opened = await openDialog({ answers });
+  await opened.choose('in_storage');
+  if (photos.length > 0) await opened.attach(...photos.map((name) => anImage(name)));
+  await opened.add();
+  return opened;
 }
 
 /** The first bytes of files of these types; of a JPEG or PNG, the marks of its end, too. */

@@ -60,15 +60,11 @@ test('a photo added more than an hour after its step was recorded says when, as 
   expect(second).toHaveTextContent(/ · admin@demo\.example · Added Nov 28, 2026, 8:46 PM$/);
 });
 
-test('photos and samples are whole in their frames', async () => {
+test('photos and samples are whole in their frames, and a photo links to its own page, in a new tab', async () => {
   const { groups } = await open();
   expect(within(groups[1]!).getAllByRole('img')[0]).toHaveStyle({ objectFit: 'contain' });
   const [sample] = screen.getAllByRole('group', { name: 'Compliance Documentation' });
   expect(sample!.querySelector('img')).toHaveStyle({ objectFit: 'contain' });
-});
-
-test('a photo links to its own page, in a new tab', async () => {
-  const { groups } = await open();
   const link = within(groups[1]!).getByRole('link', { name: /^Photo 2 of 2.*opens in a new tab/ });
   expect(link).toHaveAttribute('href', photoPath(loadId, 'f2'));
   expect(link).toHaveAttribute('target', '_blank');

@@ -36,7 +36,7 @@ test('nothing is fetched or shown until the user opens it', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the load and each event show the releases that recorded them, if any', async () => {
+test('the load and each event show the releases that recorded them, if any, and print shows them without the button', async () => {
   const { api, container } = await ask({ getTrace: trace });
   expect(await summary(/^This load was recorded/)).toHaveTextContent(
     'This load was recorded with screen release 1.3.0+01d11, portal release 1.0.0+5e11a. ' +
@@ -49,6 +49,8 @@ test('the load and each event show the releases that recorded them, if any', asy
   const [newest] = within(screen.getByRole('region', { name: 'Tracking Timeline' })).getAllByRole('listitem');
   expect(within(newest!).getByText(/1\.4\.0\+c0de1/)).toBeVisible();
   expect(api.calls('getTrace')).toMatchObject([{ params: { id: loadId } }]);
+  expect(isOnPaper(await summary(/^This load/))).toBe(true);
+  expect(isOnPaper(await disclosure())).toBe(false);
   await expectNoAxeViolations(container);
 });
 
@@ -114,10 +116,4 @@ test('a call refused by an ended session is repeated after signing in', async ()
   api.answer({ getTrace: answer(trace) });
   act(() => void signInAs(aUser()));
   await waitFor(() => expect(recorded()).toHaveLength(2));
-});
-
-test('print shows the text without the button', async () => {
-  await ask({ getTrace: trace });
-  expect(isOnPaper(await summary(/^This load/))).toBe(true);
-  expect(isOnPaper(await disclosure())).toBe(false);
 });
