@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { never } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { manyLoads, renderDashboard, type DashboardOptions } from './testing/render-dashboard';
+import { type DashboardOptions, manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
 const loads = manyLoads(2, {
   packaging_date: '2026-11-02T00:00:00.000Z',
@@ -48,8 +48,7 @@ test('a user adds a column and hides another, and finds both so after a reload',
   expect(firstRow()).toHaveTextContent('EPA IDTXD000800101');
   await expectNoAxeViolations(document.body);
   unmount();
-  renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  await openDashboard({ loads });
   expect(shown()).toEqual(chosen);
   expect(firstRow()).toHaveTextContent('EPA IDTXD000800101');
 });
@@ -98,8 +97,7 @@ test('the keyboard chooses columns, and Escape closes the panel', async () => {
 
 test('the printed list has the chosen columns', async () => {
   localStorage.setItem(key, 'quantity pickup_scheduled generator_epa_id');
-  renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  await openDashboard({ loads });
   act(() => void dispatchEvent(new Event('beforeprint')));
   const table = within(document.querySelector<HTMLElement>('table[aria-label="Waste loads"]') ?? document.body);
   const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
@@ -127,20 +125,17 @@ test('with blocked storage, a choice lasts as long as the page', async () => {
 
 test('nobody gets the columns of another user, and names from another release are ignored', async () => {
   localStorage.setItem('list-columns someone-else', 'quantity');
-  const { unmount } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { unmount } = await openDashboard({ loads });
   expect(shown()).toEqual(usual);
   unmount();
   localStorage.setItem(key, 'quantity unknown disposal_scheduled manifest_number');
-  renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  await openDashboard({ loads });
   // The disposal due had this name in an earlier build.
   expect(shown()).toEqual(['Manifest', 'Status', 'Quantity', 'Due']);
 });
 
 test('a choice in another tab changes this one, too', async () => {
-  renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  await openDashboard({ loads });
   const change = { key, newValue: 'quantity', storageArea: localStorage };
   act(() => void dispatchEvent(new StorageEvent('storage', { ...change, key: 'list-columns someone-else' })));
   act(() => void dispatchEvent(new StorageEvent('storage', change)));

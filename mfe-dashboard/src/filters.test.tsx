@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { dashboardPathFrom } from 'shared-domain/wire';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { renderDashboard } from './testing/render-dashboard';
+import { openDashboard, renderDashboard } from './testing/render-dashboard';
 
 const disposed = aLoad({
   id: '0190a1b2-0000-7000-8000-0000000000d1',
@@ -39,8 +39,7 @@ test.each([
 });
 
 test('a button at the end of the filters says how many loads match, and shows them', async () => {
-  const { user } = renderDashboard({ loads });
-  await screen.findByText('Manifest #G-1');
+  const { user } = await openDashboard({ loads }, 'Manifest #G-1');
   const opener = screen.getByRole('button', { name: 'Filter' });
   await user.click(opener);
   expect(await screen.findByRole('button', { name: 'Show 2 loads' })).toBeInTheDocument();
@@ -81,8 +80,7 @@ test('hazard classes filter the list, as screens name them', async () => {
 });
 
 test('search waits for a pause in typing, then makes one call and updates the address', async () => {
-  const { user, router, api } = renderDashboard({ loads });
-  await screen.findByText('Manifest #G-1');
+  const { user, router, api } = await openDashboard({ loads }, 'Manifest #G-1');
   await user.type(screen.getByRole('searchbox', { name: 'Search waste loads' }), ' D-1 ');
   expect(await screen.findByText('1 waste load matching “D-1”')).toBeVisible();
   expect(router.state.location.search).toBe('?q=D-1');
@@ -129,8 +127,7 @@ test('an unknown status filters nothing', async () => {
 });
 
 test('the search follows the address when something else changes it', async () => {
-  const { router } = renderDashboard({ loads, at: '/?q=D' });
-  await screen.findByText('1 waste load matching “D”');
+  const { router } = await openDashboard({ loads, at: '/?q=D' }, '1 waste load matching “D”');
   await act(() => router.navigate('/?q=G'));
   expect(screen.getByRole('searchbox')).toHaveValue('G');
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();

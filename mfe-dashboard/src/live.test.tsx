@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announce, answer, dropLiveMessages, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
-import { renderDashboard } from './testing/render-dashboard';
+import { openDashboard, renderDashboard } from './testing/render-dashboard';
 
 const older = aLoad({ id: 'older', manifest_number: 'OLDER', created_at: '2026-01-01T00:00:00.000Z' });
 const newer = aLoad({ id: 'newer', manifest_number: 'NEWER', created_at: '2026-01-02T00:00:00.000Z' });
@@ -25,10 +25,17 @@ afterEach(() => {
   jest.dontMock('./queries/refresh-list');
 });
 
+/** Opens a list with the older load, scrolled by that many pixels. */
+async function openList({ load = older, at = '/', top = 500 } = {}) {
+  const rendered = renderDashboard({ at, answers: { listLoads: list(load) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(top);
+  return rendered;
+}
+
 /** Opens the dashboard and announces a new load, which appears, with the new total. */
 async function expectNewLoad(): Promise<void> {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
+  const { api } = await openList({ top: 0 });
   api.answer({ listLoads: list(newer, older), getDashboardStats: { ...statsOf([]), total_loads: 4711 } });
   announce('load-created', newer.id);
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
@@ -40,9 +47,7 @@ test('a new load appears at the top of the list, and the counters follow', async
 });
 
 test('someone who has scrolled is offered the new load, and rows change in place', async () => {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api } = await openList();
   api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
   announce('load-created', newer.id);
   announce('event-recorded', older.id);
@@ -59,9 +64,7 @@ test.each([
   ['later one replaced', () => undefined],
   ['refetch of the whole list replaced', () => scrollTo(0)],
 ])('a slow answer does not put back the status that a %s', async (_, moveAway) => {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api } = await openList();
   let answerLate = () => {};
   const late = new Promise<void>((resolve) => (answerLate = resolve));
   api.answer({ listLoads: () => late.then(() => list({ ...older, current_status: 'in_storage' })) });
@@ -81,9 +84,7 @@ test.each([
 test('a load that leaves the filter changes in place, and the list is fetched as a whole after reading', async () => {
   const inTransit = { ...older, current_status: 'in_transit' as const };
   const disposed = { ...older, current_status: 'disposed' as const };
-  const { api } = renderDashboard({ at: '/?status=in_transit', answers: { listLoads: list(inTransit) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api } = await openList({ load: inTransit, at: '/?status=in_transit' });
   jest.useFakeTimers();
   api.answer({ listLoads: ({ query }) => (query.q === 'OLDER,' ? list(disposed) : list(newer)) });
   announce('event-recorded', older.id);
@@ -105,9 +106,7 @@ test.each([
 ])('a load that left the filter, %s', async (_what, manifest_number, shown) => {
   const load = { ...older, manifest_number, current_status: 'in_transit' as const };
   const disposed = { ...load, current_status: 'disposed' as const };
-  const { api, router } = renderDashboard({ at: '/?status=in_transit', answers: { listLoads: list(load) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api, router } = await openList({ load, at: '/?status=in_transit' });
   api.answer({ listLoads: list(newer), getLoad: disposed });
   announce('event-recorded', older.id);
   const rows = () => within(screen.getByRole('list', { name: 'Waste loads' }));
@@ -137,9 +136,7 @@ test('without its messages, a list that is being read is fetched page by page', 
 });
 
 test('a change that could not be fetched is fetched again once, and not after the list is left', async () => {
-  const { api, router } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api, router } = await openList();
   jest.useFakeTimers();
   api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
   const calls = () => api.calls('listLoads').length;
@@ -169,9 +166,7 @@ test('a change that could not be fetched is fetched again once, and not after th
 });
 
 test('a new load that the list shows meanwhile is no longer offered', async () => {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
-  scrollTo(500);
+  const { api } = await openList();
   let sendSlow = () => {};
   api.answer({ listLoads: () => new Promise((resolve) => (sendSlow = () => resolve(list(newer, older)))) });
   announce('load-created', newer.id);
@@ -186,8 +181,7 @@ test('a new load that the list shows meanwhile is no longer offered', async () =
 });
 
 test('a row with the focus keeps its place', async () => {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
+  const { api } = await openList({ top: 0 });
   act(() => screen.getByRole('button', { name: /View Details/ }).focus());
   api.answer({ listLoads: list(newer, older) });
   announce('load-created', newer.id);
@@ -196,8 +190,7 @@ test('a row with the focus keeps its place', async () => {
 });
 
 test('an empty list shows the first load that matches, wherever the page is scrolled', async () => {
-  const { api } = renderDashboard({ answers: { listLoads: list() } });
-  await screen.findByText('No waste loads found');
+  const { api } = await openDashboard({ answers: { listLoads: list() } }, 'No waste loads found');
   scrollTo(500);
   api.answer({ listLoads: list(newer) });
   announce('load-created', newer.id);
@@ -279,10 +272,8 @@ test.each([
 });
 
 test('a failure while something changes leaves the list as it was', async () => {
-  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
-  await screen.findByText(/OLDER/);
+  const { api } = await openList();
   announce('release-notice');
-  scrollTo(500);
   announce('refetch-all');
   await waitFor(() => expect(api.calls('listLoads').length).toBeGreaterThan(1));
   expect(numbers()).toEqual(['OLDER']);

@@ -4,7 +4,7 @@ import { aLoad } from 'shared-domain/testing';
 import { usualRowHeight } from './components/list/use-rows';
 import { noFilter } from './filter/load-filter';
 import { loadPages, type LoadPages } from './queries/load-pages';
-import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
 function scrollPage(top: number): void {
   act(() => {
@@ -16,8 +16,7 @@ function scrollPage(top: number): void {
 afterEach(() => void Object.assign(window, { scrollY: 0 }));
 
 test('scrolling near the end fetches more pages, and each load states its place', async () => {
-  const { api } = renderDashboard({ loads: manyLoads(220) });
-  await screen.findByText('100 of 220 loaded');
+  const { api } = await openDashboard({ loads: manyLoads(220) }, '100 of 220 loaded');
   scrollPage(4300);
   await screen.findByText('200 of 220 loaded');
   scrollPage(10_800);
@@ -64,8 +63,7 @@ test('the total keeps its plus after everything is loaded if not all places were
 });
 
 test('of a long list only the rows in view are in the document, and the button adds more', async () => {
-  const { user, api } = renderDashboard({ loads: manyLoads(1000) });
-  await screen.findByText('Manifest #M-1');
+  const { user, api } = await openDashboard({ loads: manyLoads(1000) });
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
   expect(screen.getByText('100 of 1,000 loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -127,8 +125,7 @@ test('the focused row stays while the page is scrolled away from it', async () =
 
 test('a list keeps its scroll position after returning', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const { router } = renderDashboard({ loads: manyLoads(200) });
-  await screen.findByText('Manifest #M-1');
+  const { router } = await openDashboard({ loads: manyLoads(200) });
   scrollPage(1234);
   await act(() => router.navigate('/waste-load/1'));
   scrollPage(0);
@@ -139,8 +136,7 @@ test('a list keeps its scroll position after returning', async () => {
 test("new loads do not change a list's scroll position", async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const loads = manyLoads(200);
-  const { router, queryClient } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { router, queryClient } = await openDashboard({ loads });
   scrollPage(1234);
   await act(() => router.navigate('/waste-load/1'));
   scrollPage(0);
@@ -187,8 +183,7 @@ test('returning refreshes a short list as a whole', async () => {
 
 test('many new loads above move the page, so that the rows in view stay where they are', async () => {
   const loads = manyLoads(200);
-  const { queryClient } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { queryClient } = await openDashboard({ loads });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   scrollPage(2000);
   await waitFor(() => expect(screen.queryByText('Manifest #M-1')).not.toBeInTheDocument());

@@ -5,7 +5,7 @@ import { aLoad } from 'shared-domain/testing';
 import { formatInstant, timeZoneAt } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import * as later from './later';
-import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 import { laterCodeKey } from './use-later-code';
 
 let isPortalReached = true;
@@ -34,8 +34,7 @@ function watchPrint() {
 
 test.each(['Control', 'Meta'])('%s+P fetches the remaining loads before it prints', async (key) => {
   const printed = watchPrint();
-  const { api, user } = renderDashboard({ loads: manyLoads(201) });
-  await screen.findByText('100 of 201 loaded');
+  const { api, user } = await openDashboard({ loads: manyLoads(201) }, '100 of 201 loaded');
   await user.keyboard(`{${key}>}p{/${key}}`);
   await waitFor(() => expect(printed).toEqual([{ rows: 201, leftOut: undefined }]));
   expect(api.calls('listLoads').map(({ query }) => query.cursor)).toEqual([undefined, '100', '200']);
@@ -43,8 +42,7 @@ test.each(['Control', 'Meta'])('%s+P fetches the remaining loads before it print
 
 test('a list that is printed again is not fetched again', async () => {
   const printed = watchPrint();
-  const { api, user } = renderDashboard({ loads: manyLoads(101) });
-  await screen.findByText('100 of 101 loaded');
+  const { api, user } = await openDashboard({ loads: manyLoads(101) }, '100 of 101 loaded');
   for (const prints of [1, 2]) {
     await user.keyboard('{Control>}p{/Control}');
     await waitFor(() => expect(printed).toHaveLength(prints));
@@ -56,16 +54,14 @@ test('a search that does not compare all places is printed without a note to loa
   const printed = watchPrint();
   const loads = manyLoads(2);
   const answers = { listLoads: () => answer(loads, { 'x-total-count': '2+' }) };
-  const { user } = renderDashboard({ loads, at: '/?q=mexico', answers });
-  await screen.findByText('2+ waste loads matching “mexico”');
+  const { user } = await openDashboard({ loads, at: '/?q=mexico', answers }, '2+ waste loads matching “mexico”');
   await user.keyboard('{Control>}p{/Control}');
   await waitFor(() => expect(printed).toEqual([{ rows: 2, leftOut: undefined }]));
 });
 
 test('of a longer list, the first 1,000 loads are fetched and printed', async () => {
   const printed = watchPrint();
-  const { api, user } = renderDashboard({ loads: manyLoads(1150) });
-  await screen.findByText('100 of 1,150 loaded');
+  const { api, user } = await openDashboard({ loads: manyLoads(1150) }, '100 of 1,150 loaded');
   await user.keyboard('{Control>}p{/Control}');
   const leftOut = expect.stringContaining('1,000 of 1,150 waste loads are included');
   await waitFor(() => expect(printed).toEqual([{ rows: 1000, leftOut }]));
@@ -75,8 +71,7 @@ test('of a longer list, the first 1,000 loads are fetched and printed', async ()
 test('a page that cannot be loaded is left out, and the printed page says so', async () => {
   const printed = watchPrint();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { api, user } = renderDashboard({ loads: manyLoads(250) });
-  await screen.findByText('100 of 250 loaded');
+  const { api, user } = await openDashboard({ loads: manyLoads(250) }, '100 of 250 loaded');
   api.answer({ listLoads: unreachable });
   await user.keyboard('{Control>}p{/Control}');
   const leftOut = expect.stringContaining('100 of 250 waste loads are included');
@@ -85,8 +80,7 @@ test('a page that cannot be loaded is left out, and the printed page says so', a
 
 test('a user who does not want to wait prints the loaded rows', async () => {
   const printed = watchPrint();
-  const { api, user, container } = renderDashboard({ loads: manyLoads(250) });
-  await screen.findByText('100 of 250 loaded');
+  const { api, user, container } = await openDashboard({ loads: manyLoads(250) }, '100 of 250 loaded');
   api.answer({ listLoads: () => never() });
   await user.keyboard('{Control>}p{/Control}');
   expect(await screen.findByText(preparing)).toBeVisible();
@@ -98,8 +92,10 @@ test('a user who does not want to wait prints the loaded rows', async () => {
 });
 
 test('until the loads of a new filter arrive, the printed page says so and has none of the previous ones', async () => {
-  const { api, user } = renderDashboard({ loads: manyLoads(12, { current_status: 'in_transit' }) });
-  await screen.findByText('12 waste loads');
+  const { api, user } = await openDashboard(
+    { loads: manyLoads(12, { current_status: 'in_transit' }) },
+    '12 waste loads',
+  );
   api.answer({ listLoads: never });
   await user.click(screen.getByRole('button', { name: 'Disposed 0' }));
   await screen.findByText('Searching...');
@@ -115,8 +111,7 @@ test('until the loads of a new filter arrive, the printed page says so and has n
 
 test('another screen is not printed when the loads arrive late', async () => {
   watchPrint();
-  const { api, user, unmount } = renderDashboard({ loads: manyLoads(250) });
-  await screen.findByText('100 of 250 loaded');
+  const { api, user, unmount } = await openDashboard({ loads: manyLoads(250) }, '100 of 250 loaded');
   let send = () => {};
   const late = new Promise<void>((resolve) => (send = resolve));
   api.answer({ listLoads: () => late.then(() => answer(manyLoads(100), { 'x-total-count': '100' })) });
@@ -131,8 +126,7 @@ test('another screen is not printed when the loads arrive late', async () => {
 
 test('the printed page has every loaded row in one table, which is removed afterwards', async () => {
   const loads = manyLoads(250);
-  renderDashboard({ loads });
-  await screen.findByText('100 of 250 loaded');
+  await openDashboard({ loads }, '100 of 250 loaded');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   act(() => void dispatchEvent(new Event('beforeprint')));
   const table = within(screen.getByLabelText('Waste loads', { selector: 'table' }));
@@ -173,8 +167,7 @@ test('the printed page states its order unless it is the usual one', async () =>
 test('each printed page has its number, and the first one names the portal and the account', async () => {
   // jsdom cannot parse the rule for paper.
   const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
-  renderDashboard({ loads: manyLoads(3) });
-  await screen.findByText('3 waste loads');
+  await openDashboard({ loads: manyLoads(3) }, '3 waste loads');
   const line = screen.getByText('client@demo.example').parentElement;
   expect(line).toHaveTextContent('Load Provenanceclient@demo.example');
   const rules = insertRule.mock.calls.map(([rule]) => rule).filter((rule) => rule.startsWith('@page'));
@@ -185,8 +178,7 @@ test('a list that could not be updated does not print as current', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const outdated = 'The waste loads could not be updated and may be out of date.';
   const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
-  const { api, queryClient } = renderDashboard({ loads: manyLoads(2) });
-  await screen.findByText('2 waste loads');
+  const { api, queryClient } = await openDashboard({ loads: manyLoads(2) }, '2 waste loads');
   print();
   expect(screen.getByText(/^Printed/)).not.toHaveTextContent(outdated);
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -208,8 +200,7 @@ test('a list that could not be updated does not print as current', async () => {
 });
 
 test('a list printed after its session expired does not print as current', async () => {
-  renderDashboard({ loads: manyLoads(2) });
-  await screen.findByText('2 waste loads');
+  await openDashboard({ loads: manyLoads(2) }, '2 waste loads');
   act(() => expireSession());
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText(/^Printed/)).toHaveTextContent('may be out of date');
@@ -238,8 +229,7 @@ test('times print with their zone, and days without one', async () => {
     aLoad({ id: '1', manifest_number: 'TIME', ...times, disposal_scheduled: due }),
     aLoad({ id: '2', manifest_number: 'DAY', ...times, disposal_scheduled: day }),
   ];
-  renderDashboard({ loads });
-  await screen.findByText('2 waste loads');
+  await openDashboard({ loads }, '2 waste loads');
   act(() => void dispatchEvent(new Event('beforeprint')));
   const table = screen.getByLabelText('Waste loads', { selector: 'table' });
   const rows = [...table.querySelectorAll('tbody tr')];
@@ -259,8 +249,7 @@ test('times print with their zone, and days without one', async () => {
 test('a change to the print medium without print events also counts', async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   jest.spyOn(window, 'matchMedia').mockReturnValue(paper as MediaQueryList);
-  renderDashboard({ loads: manyLoads(2) });
-  await screen.findByText('2 waste loads');
+  await openDashboard({ loads: manyLoads(2) }, '2 waste loads');
   const change = (matches: boolean) => {
     paper.matches = matches;
     act(() => void paper.dispatchEvent(new Event('change')));
@@ -272,8 +261,7 @@ test('a change to the print medium without print events also counts', async () =
 });
 
 test('before the code of print has arrived, the page says to print again', async () => {
-  const { queryClient } = renderDashboard({ loads: manyLoads(2) });
-  await screen.findByText('2 waste loads');
+  const { queryClient } = await openDashboard({ loads: manyLoads(2) }, '2 waste loads');
   act(() => void queryClient.setQueryData(laterCodeKey, null));
   const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
   print();

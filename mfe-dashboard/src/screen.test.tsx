@@ -4,7 +4,7 @@ import { loadPath, statusSteps } from 'shared-domain/waste';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { statsOf } from './testing/load-answers';
-import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
 const barTitles = ['Generated', 'Picked Up', 'In Transit', 'In Storage', 'At Facility', 'Disposed', 'Certified'];
 
@@ -24,7 +24,7 @@ test('title and focus are those of the screen', async () => {
   await screen.findByText('No waste loads found');
 });
 
-test('the overview counts every load, and seven cards count each status', async () => {
+test('the overview counts every load, and seven cards count each status, with bars of the specified widths', async () => {
   const loads = [
     ...manyLoads(3, { current_status: 'disposed' }),
     aLoad({ id: 'x', current_status: 'at_disposal_facility' }),
@@ -42,11 +42,6 @@ test('the overview counts every load, and seven cards count each status', async 
     'Disposed 3',
     'Certified 0',
   ]);
-});
-
-test('the bars of the status cards have their specified widths', async () => {
-  renderDashboard();
-  await screen.findByText('Waste Load Overview');
   const bars = screen.getAllByRole('progressbar');
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(
     Object.values(statusSteps).map(({ barWidth }) => String(barWidth)),
@@ -90,8 +85,7 @@ test('an administrator can open the form for a new load', async () => {
 });
 
 test('other users are not offered a new load', async () => {
-  renderDashboard({ role: 'client' });
-  await screen.findByText('No waste loads found');
+  await openDashboard({ role: 'client' }, 'No waste loads found');
   expect(screen.queryByRole('button', { name: 'New Waste Load' })).not.toBeInTheDocument();
 });
 
@@ -132,17 +126,11 @@ test('the list is shown while the counts are still loading', async () => {
   expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent('–');
 });
 
-test('an ended session is not reported as a failure of the dashboard', async () => {
-  const expired = problem(401, 'not_signed_in', 'Sign in to continue');
-  renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
-  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-  expect(screen.queryByText('Failed to load dashboard data')).not.toBeInTheDocument();
-});
-
-test('calls refused by an ended session are repeated after signing in', async () => {
+test('calls refused by an ended session are not reported as a failure, and are repeated after signing in', async () => {
   const expired = problem(401, 'not_signed_in', 'Sign in to continue');
   const { api } = renderDashboard({ answers: { getDashboardStats: expired, listLoads: expired } });
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(screen.queryByText('Failed to load dashboard data')).not.toBeInTheDocument();
   const load = aLoad();
   api.answer({ getDashboardStats: statsOf([load]), listLoads: [load] });
   act(() => void signInAs(aUser({ email: 'client@demo.example' })));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
 const loads = manyLoads(3);
 /** The head of wide screens, which the test browser does not show. */
@@ -11,8 +11,7 @@ const column = (title: string) =>
 const sortBy = (title: string) => within(screen.getByRole('table', { hidden: true })).getByText(title);
 
 test('a column sorts the list, a second press reverses the order, and both are in the address', async () => {
-  const { user, router, api } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { user, router, api } = await openDashboard({ loads });
   expect(column('Created')).toHaveAttribute('aria-sort', 'descending');
   await user.click(sortBy('Due'));
   expect(column('Due')).toHaveAttribute('aria-sort', 'ascending');
@@ -44,8 +43,7 @@ test.each([
   ['Quantity', '-quantity', 'quantity'],
   ['Last event', '-last_event_at', 'last_event_at'],
 ])('the column %s sorts by %s, then by %s', async (title, first, second) => {
-  const { user, router, api } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { user, router, api } = await openDashboard({ loads });
   for (const sort of [first, second]) {
     await user.click(sortBy(title));
     expect(router.state.location.search).toBe(`?sort=${sort}`);
@@ -55,15 +53,13 @@ test.each([
 });
 
 test('on small screens, a list of orders does the same', async () => {
-  const { user, router } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { user, router } = await openDashboard({ loads });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Longest without an event');
   expect(router.state.location.search).toBe('?sort=last_event_at');
 });
 
 test('the filter panel chooses several statuses and days', async () => {
-  const { user, router } = renderDashboard({ loads });
-  await screen.findByText('Manifest #M-1');
+  const { user, router } = await openDashboard({ loads });
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const panel = within(await screen.findByRole('region', { name: 'Filter' }));
   await user.click(await panel.findByRole('checkbox', { name: 'Disposed' }));
@@ -79,8 +75,7 @@ test('the filter panel chooses several statuses and days', async () => {
 });
 
 test('the filter panel filters by generator with Enter or when the field is left, and keeps the other filters', async () => {
-  const { user, router, api } = renderDashboard({ loads, at: '/?q=M' });
-  await screen.findByText('Manifest #M-1');
+  const { user, router, api } = await openDashboard({ loads, at: '/?q=M' });
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   const panel = within(await screen.findByRole('region', { name: 'Filter' }));
   const field = await panel.findByRole('textbox', { name: 'Generator' });

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
 import type { Load } from 'shared-domain/waste';
@@ -50,6 +50,13 @@ export function renderDashboard({
     notifyManager.setScheduler((notify) => setTimeout(notify));
   });
   return { ...rendered, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** Mounts the dashboard, and waits until it shows this text. */
+export async function openDashboard(options: DashboardOptions, text = 'Manifest #M-1') {
+  const rendered = renderDashboard(options);
+  await screen.findByText(text);
+  return rendered;
 }
 
 /** This many loads, each with its own id and manifest number. */
