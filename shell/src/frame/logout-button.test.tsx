@@ -36,6 +36,7 @@ test('Logout needs no question if nothing would be lost', async () => {
   const { api } = renderScreen(<LogoutButton />, { answers: { signOut: undefined } });
   await logout();
   expect(api.calls('signOut')).toHaveLength(1);
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('Logout asks before it loses unsaved input', async () => {

@@ -22,13 +22,6 @@ test.each([['/'], ['/waste-load/1'], ['/create-waste-load'], ['/releases'], ['/n
   },
 );
 
-test('Logout ends the session', async () => {
-  const { api } = renderApp({ user, answers: { signOut: undefined } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(api.calls('signOut')).toHaveLength(1));
-  expect(localStorage.getItem('token')).toBeNull();
-});
-
 test('the logo leads home, and gives up the focus only to another screen', async () => {
   const Load = () => (
     <>
@@ -71,20 +64,14 @@ test.each([
   ['an administrator', { role: 'admin' }, 1],
   ['a client', { role: 'client' }, 0],
   ['an administrator of a company', { role: 'admin', client_id: '0190a1b2-0000-7000-8000-0000000000c1' }, 0],
-] as const)('%s sees the releases only if they manage them', async (_who, facts, links) => {
-  renderApp({ user: aUser(facts) });
-  await screen.findByRole('heading', { name: 'Dashboard screen' });
-  expect(header().queryAllByRole('link', { name: 'Releases' })).toHaveLength(links);
-});
-
-test.each([
-  ['an administrator', { role: 'admin' }],
-  ['an administrator of a company', { role: 'admin', client_id: '0190a1b2-0000-7000-8000-0000000000c1' }],
-  ['a client', { role: 'client' }],
-] as const)('%s opens what concerns partners', async (_who, facts) => {
-  const { router } = renderApp({ user: aUser(facts) });
-  await screen.findByRole('heading', { name: 'Dashboard screen' });
-  await userEvent.click(header().getByRole('link', { name: 'Partners' }));
-  await screen.findByRole('heading', { name: 'Partners screen' });
-  expect(router.state.location.pathname).toBe('/embed');
-});
+] as const)(
+  '%s opens what concerns partners, and sees the releases if they manage them',
+  async (_who, facts, links) => {
+    const { router } = renderApp({ user: aUser(facts) });
+    await screen.findByRole('heading', { name: 'Dashboard screen' });
+    expect(header().queryAllByRole('link', { name: 'Releases' })).toHaveLength(links);
+    await userEvent.click(header().getByRole('link', { name: 'Partners' }));
+    await screen.findByRole('heading', { name: 'Partners screen' });
+    expect(router.state.location.pathname).toBe('/embed');
+  },
+);

@@ -4,15 +4,10 @@ import { createScreenLoader } from './load-screen';
 import { loadFailure } from './remote-result';
 import { chunkError, door, entryUrl, load, loader, report, Screen, there, unreachable } from '../testing/screen-loader';
 
-test('a screen is loaded from its release', async () => {
-  door.mockResolvedValue({ Screen });
+test.each([[{ Screen }], [{ default: Screen }]])('a screen is loaded from its release: %j', async (module) => {
+  door.mockResolvedValue(module);
   await expect(load()).resolves.toEqual(there);
   expect(door).toHaveBeenCalledWith(aRelease());
-});
-
-test('a default export is accepted as the screen', async () => {
-  door.mockResolvedValue({ default: Screen });
-  await expect(load()).resolves.toEqual(there);
 });
 
 test('the files of the screen are preloaded in parallel with the entry, with their hashes', async () => {

@@ -16,13 +16,14 @@ async function signIn(): Promise<void> {
 }
 
 describe('what a visitor reads', () => {
-  test('title, subtitle and the two fields with their placeholders', () => {
-    renderApp({ at: '/login' });
+  test('title, subtitle and the two fields with their placeholders, without accessibility violations', async () => {
+    const { container } = renderApp({ at: '/login' });
     expect(screen.getByRole('heading', { level: 1, name: 'Client Portal' })).toBeVisible();
     expect(screen.getByText('Access your dashboard')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('placeholder', 'Enter your email');
     expect(screen.getByLabelText('Password')).toHaveAttribute('placeholder', 'Enter your password');
     expect(document.title).toBe('Client Portal · Load Provenance Portal');
+    await expectNoAxeViolations(container);
   });
 
   test('the three benefits', () => {
@@ -47,11 +48,6 @@ describe('what a visitor reads', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('href', 'https://maker.example/portal');
-  });
-
-  test('no accessibility violations', async () => {
-    const { container } = renderApp({ at: '/login' });
-    await expectNoAxeViolations(container);
   });
 });
 
@@ -114,15 +110,10 @@ describe('signing in', () => {
     expect(await screen.findByText('Dashboard screen')).toBeVisible();
   });
 
-  test('while it is pending the button is disabled and says so', async () => {
-    renderApp({ at: '/login', answers: { signIn: () => never() } });
-    await signIn();
-    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
-  });
-
-  test('a second submission sends nothing', async () => {
+  test('while it is pending the button is disabled and says so, and a second submission sends nothing', async () => {
     const { api } = renderApp({ at: '/login', answers: { signIn: () => never() } });
     await signIn();
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
     screen.getByRole<HTMLFormElement>('form').requestSubmit();
     await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
     expect(api.calls('signIn')).toHaveLength(1);

@@ -126,9 +126,14 @@ describe('who may see a screen', () => {
 describe('an expired session', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test('asks for the password over the screen and keeps all input', async () => {
-    const { api, container } = await renderNotes();
+  const renderExpired = async (Screen?: typeof Notes) => {
+    const app = await renderNotes(Screen);
     await act(async () => expireSession());
+    return app;
+  };
+
+  test('asks for the password over the screen and keeps all input', async () => {
+    const { api, container } = await renderExpired();
     const dialog = screen.getByRole('dialog', { name: 'Your session has expired' });
     expect(dialog).toHaveTextContent(user.email);
     await expectNoAxeViolations(container);
@@ -184,8 +189,7 @@ describe('an expired session', () => {
   });
 
   test('says when the password is wrong and asks again', async () => {
-    const { api } = await renderNotes();
-    await act(async () => expireSession());
+    const { api } = await renderExpired();
     api.answer({ signIn: problem(401, 'invalid_credentials', 'Invalid email or password') });
     const dialog = screen.getByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
@@ -194,16 +198,14 @@ describe('an expired session', () => {
   });
 
   test('can be ended by signing out instead', async () => {
-    await renderNotes();
-    await act(async () => expireSession());
+    await renderExpired();
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
   test('asks before signing out instead would lose unsaved input', async () => {
-    await renderNotes(GuardedNotes);
-    await act(async () => expireSession());
+    await renderExpired(GuardedNotes);
     await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
     const answerWith = (name: string) =>
       userEvent.click(
@@ -216,12 +218,15 @@ describe('an expired session', () => {
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
   });
 
-  test('lets the user look at the screen first, and keeps asking', async () => {
-    const { api } = await renderNotes();
-    await act(async () => expireSession());
+  test('lets the user look at the screen first, and asks again before anything is sent', async () => {
+    const { api } = await renderExpired();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText(/^Your session has expired\. What you see may be out of date\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
     api.answer({ signIn: { token: fakeToken(), user } });
@@ -229,18 +234,8 @@ describe('an expired session', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Notes' })).toHaveFocus());
   });
 
-  test('asks again before anything is sent', async () => {
-    await renderNotes();
-    await act(async () => expireSession());
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
-    expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
-  });
-
   test('does not cover the question whether to leave, or to log out, without saving', async () => {
-    const { router } = await renderNotes(GuardedNotes);
-    await act(async () => expireSession());
+    const { router } = await renderExpired(GuardedNotes);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     const stay = (question: string) =>
       userEvent.click(within(screen.getByRole('dialog', { name: question })).getByRole('button', { name: 'Stay' }));
@@ -254,8 +249,7 @@ describe('an expired session', () => {
   });
 
   test('asks again when a dialog opens, because the notice is unreachable behind it', async () => {
-    await renderNotes();
-    await act(async () => expireSession());
+    await renderExpired();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(await screen.findByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
