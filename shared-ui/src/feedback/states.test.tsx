@@ -6,11 +6,6 @@ import { EmptyState, FailedState } from './states';
 import { LaterCode } from './later-code';
 import { LoadingState } from './loading-state';
 
-test('a loading state has a text', () => {
-  render(<LoadingState label="Loading dashboard..." />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard...');
-});
-
 test('a failure is announced and offers a retry', async () => {
   const retry = jest.fn();
   render(<FailedState title="It did not work" titleLevel={1} text="The server is away." onRetry={retry} />);
