@@ -65,6 +65,17 @@ async function fillIn() {
   return form;
 }
 
+/** Leaves a stored draft behind, and loads the page again. */
+async function leaveDraft() {
+  const form = await fillIn();
+  await screen.findByText('stored');
+  form.unmount();
+  reload();
+}
+
+/** The locks of other tabs. */
+const lockAs = (locks: object) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
 beforeEach(() => {
   mockDisk.clear();
   mockIsFull = false;
@@ -77,6 +88,7 @@ beforeEach(() => {
 afterEach(() => {
   dropDraft('form');
   Reflect.deleteProperty(globalThis, 'indexedDB');
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a draft survives a reload with its files, and closing the tab needs no question', async () => {
@@ -142,10 +154,7 @@ test('a discarded draft leaves nothing on the disk', async () => {
 });
 
 test('a draft of an earlier page is found until it is discarded', async () => {
-  const form = await fillIn();
-  await screen.findByText('stored');
-  form.unmount();
-  reload();
+  await leaveDraft();
   expect(await hasStoredDraft()).toBe(true);
   await restoreDraft('form');
   dropDraft('form');
@@ -173,10 +182,7 @@ test('a draft in memory counts until it is dropped', async () => {
 });
 
 test('a storage that fails has no draft, and one that does not answer within a second counts as one that has', async () => {
-  const form = await fillIn();
-  await screen.findByText('stored');
-  form.unmount();
-  reload();
+  await leaveDraft();
   mockKeys = () => Promise.reject(new Error('The database is damaged'));
   expect(await hasStoredDraft()).toBe(false);
   mockKeys = () => new Promise(() => undefined);
@@ -198,10 +204,7 @@ test('without a database the draft stays in memory', async () => {
 });
 
 test('another user of this browser never gets the draft, and it is deleted', async () => {
-  const form = await fillIn();
-  await screen.findByText('stored');
-  form.unmount();
-  reload();
+  await leaveDraft();
   signInAs(other);
   expect(await restoreDraft('form')).toBe(false);
   const stop = deleteDraftsOfEndedSessions();
@@ -224,10 +227,8 @@ test('a draft that another tab is editing is not opened here', async () => {
   mockDisk.set(`${owner.id} elsewhere`, { notes: 'Seal 4471' });
   localStorage.setItem('drafts', '1');
   const request = (_name: string, _options: object, hold: (lock: null) => unknown) => Promise.resolve(hold(null));
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  lockAs({ request });
   expect(await restoreDraft('elsewhere')).toBe(false);
-  Reflect.deleteProperty(navigator, 'locks');
-  mockDisk.clear();
 });
 
 test('a draft that another tab is editing stays when this page finds no session, and not after a sign-out', async () => {
@@ -237,7 +238,7 @@ test('a draft that another tab is editing stays when this page finds no session,
   localStorage.setItem('drafts', '1');
   const request = async (name: string, _options: object, hold: (lock: object | null) => unknown) =>
     void hold(name === `draft ${edited}` ? null : {});
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  lockAs({ request });
   sessionStore.setState({ state: 'signed-out' }, true);
   const stop = deleteDraftsOfEndedSessions();
   await waitFor(() => expect([...mockDisk.keys()]).toEqual([edited, `${edited} file 1-1`]));
@@ -246,8 +247,6 @@ test('a draft that another tab is editing stays when this page finds no session,
   act(() => sessionStore.setState({ state: 'signed-out' }, true));
   await waitFor(() => expect(mockDisk.size).toBe(0));
   stop();
-  Reflect.deleteProperty(navigator, 'locks');
-  mockDisk.clear();
 });
 
 test('what an earlier page left is listed without its files, unless a tab is editing it', async () => {
@@ -256,12 +255,10 @@ test('what an earlier page left is listed without its files, unless a tab is edi
   expect(await leftDrafts()).toEqual([]);
   localStorage.setItem('drafts', '1');
   const query = async () => ({ held: [{ name: `draft ${owner.id} edited` }] });
-  Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
+  lockAs({ query });
   expect(await leftDrafts()).toEqual([{ notes: 'Seal 4471' }]);
-  Reflect.deleteProperty(navigator, 'locks');
   mockKeys = () => Promise.reject(new Error('The database is damaged'));
   expect(await leftDrafts()).toEqual([]);
-  mockDisk.clear();
 });
 
 test('a draft of a closed tab is not replaced by what was typed here', async () => {
@@ -318,11 +315,10 @@ test('once the other tab is closed, a draft is stored here', async () => {
   let isFree = false;
   const request = async (_name: string, _options: object, hold: (lock: object | null) => unknown) =>
     void hold(isFree ? {} : null);
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  lockAs({ request });
   localStorage.setItem('drafts', '1');
   expect(await restoreDraft('form')).toBe(false);
   isFree = true;
   await fillIn();
   expect(await screen.findByText('stored')).toBeVisible();
-  Reflect.deleteProperty(navigator, 'locks');
 });

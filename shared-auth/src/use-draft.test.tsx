@@ -38,6 +38,13 @@ function EarlierForm() {
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
 const typeIn = (text: string) => userEvent.type(notes(), text);
 
+/** Opens the form, and types something into it. */
+async function fillIn() {
+  const form = render(<Form />);
+  await typeIn('Seal intact');
+  return form;
+}
+
 /** Replaces the screen while it is being used. */
 function swap(taken: { unmount(): void }, next = <Form />) {
   taken.unmount();
@@ -47,8 +54,7 @@ function swap(taken: { unmount(): void }, next = <Form />) {
 beforeEach(() => void signInAs(user));
 
 test('unsaved input appears again in the next release of the screen, which says so', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   expect(screen.queryByText('Your draft was kept')).not.toBeInTheDocument();
   swap(first);
   expect(notes()).toHaveValue('Seal intact');
@@ -76,8 +82,7 @@ test('a draft of another release fills the fields that both releases share, and 
 });
 
 test('a stored or discarded draft does not come back, and is shown until its screen is removed', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   act(() => shown.draft!.discard());
   expect(notes()).toHaveValue('Seal intact');
   swap(first);
@@ -85,8 +90,7 @@ test('a stored or discarded draft does not come back, and is shown until its scr
 });
 
 test('a response that arrives after the replacement reaches the next screen', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   const { change } = shown.draft!;
   swap(first);
   act(() => void change(({ notes: typed }) => ({ notes: `${typed}, recorded` })));
@@ -94,8 +98,7 @@ test('a response that arrives after the replacement reaches the next screen', as
 });
 
 test('an expired session keeps the draft for its user', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   act(() => expireSession());
   act(() => void signInAs(user));
   swap(first);
@@ -103,8 +106,7 @@ test('an expired session keeps the draft for its user', async () => {
 });
 
 test('signing out forgets every draft', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   first.unmount();
   sessionStore.setState({ state: 'signed-out' }, true);
   signInAs(user);
@@ -112,8 +114,7 @@ test('signing out forgets every draft', async () => {
 });
 
 test('no other user is shown the unsaved input', async () => {
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   first.unmount();
   signInAs(aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2' }));
   render(<Form />);
@@ -122,8 +123,7 @@ test('no other user is shown the unsaved input', async () => {
 
 test('signing in removes drafts that belong to no user', async () => {
   forgetSession();
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   expect(notes()).toHaveValue('Seal intact');
   act(() => void signInAs(user));
   swap(first);
@@ -133,8 +133,7 @@ test('signing in removes drafts that belong to no user', async () => {
 test('a reload asks for confirmation while there is a draft, even without its screen', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
-  const first = render(<Form />);
-  await typeIn('Seal intact');
+  const first = await fillIn();
   first.unmount();
   expect(isAsked()).toBe(true);
   render(<Form />);
