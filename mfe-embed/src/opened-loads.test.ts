@@ -116,12 +116,10 @@ test('a missing load does not mention a search that the page does not have', asy
 });
 
 test('a revocation also removes an open load', async () => {
-  const { shown, screen, user, revoked, streams, fetchToken } = mountOpening();
+  const { shown, screen, user, revokeKey } = mountOpening();
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
   await screen.findByRole('heading', { name: 'Tracking Timeline' });
-  for (const token of streams.open()) revoked.add(token);
-  fetchToken.mockRejectedValue(new Error('The key is revoked'));
-  streams.end();
+  revokeKey();
   expect(await screen.findByText('Access to these loads has ended')).toBeVisible();
   expect(shown).not.toHaveTextContent('M-1');
 });

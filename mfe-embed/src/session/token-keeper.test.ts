@@ -25,6 +25,11 @@ async function start(firstToken: Promise<EmbedToken> | null = null) {
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 /** While a computer sleeps, only the clock of the device goes on. */
 const sleep = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
+/** A call is refused, and this time passes. */
+const refuseCall = (seconds = 0) => {
+  expireSession();
+  return pass(seconds);
+};
 const tokenNow = () => {
   const session = sessionStore.getState();
   return session.state === 'signed-in' ? session.token : null;
@@ -80,8 +85,7 @@ test('after the computer slept, the first refused call gets a new token, and the
   keeper.subscribe(() => states.push(keeper.access().state));
   await pass(100);
   sleep(8 * 3_600);
-  expireSession();
-  await pass(0);
+  await refuseCall();
   expect(fetchToken).toHaveBeenCalledTimes(2);
   expect(tokenNow()).not.toBeNull();
   await pass(479);
@@ -96,8 +100,7 @@ test('a computer that falls asleep again at once does not end the access', async
   const { keeper, fetchToken } = await start();
   for (let count = 1; count <= 3; count += 1) {
     sleep(3_600);
-    expireSession();
-    await pass(5);
+    await refuseCall(5);
     expect(fetchToken).toHaveBeenCalledTimes(count + 1);
   }
   expect(keeper.access().state).toBe('granted');
@@ -107,8 +110,7 @@ test('after a sleep without a connection, the access comes back with it', async 
   const { keeper, fetchToken, types } = await start();
   sleep(3_600);
   fetchToken.mockRejectedValueOnce(new Error('Failed to fetch'));
-  expireSession();
-  await pass(0);
+  await refuseCall();
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
   window.dispatchEvent(new Event('online'));
   await pass(0);
@@ -119,12 +121,9 @@ test('after a sleep without a connection, the access comes back with it', async 
 test('a key that was revoked during a sleep ends the access', async () => {
   const { keeper } = await start();
   sleep(3_600);
-  expireSession();
-  await pass(1);
-  expireSession();
-  await pass(1);
-  expireSession();
-  await pass(0);
+  await refuseCall(1);
+  await refuseCall(1);
+  await refuseCall();
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
 });
 
@@ -165,8 +164,7 @@ test('a hidden page renews nothing, and at once when it is visible again', async
 test('several refused calls cause one renewal', async () => {
   const { fetchToken, types } = await start();
   expireSession();
-  expireSession();
-  await pass(0);
+  await refuseCall();
   expect(fetchToken).toHaveBeenCalledTimes(2);
   expect(types()).toEqual(['token-expiring']);
   expect(tokenNow()).not.toBeNull();
@@ -174,10 +172,8 @@ test('several refused calls cause one renewal', async () => {
 
 test('the access ends if the next token is also refused', async () => {
   const { keeper, fetchToken, events } = await start();
-  expireSession();
-  await pass(1);
-  expireSession();
-  await pass(0);
+  await refuseCall(1);
+  await refuseCall();
   expect(fetchToken).toHaveBeenCalledTimes(2);
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
   expect(events.at(-1)).toMatchObject({ type: 'error', code: 'token_refused' });
@@ -185,8 +181,7 @@ test('the access ends if the next token is also refused', async () => {
 
 test('a refusal settled by a renewal is not the reason for a later end', async () => {
   const { keeper, fetchToken } = await start();
-  expireSession();
-  await pass(1);
+  await refuseCall(1);
   fetchToken.mockRejectedValue(new Error('Signed out'));
   await pass(610);
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_failed' });
@@ -196,8 +191,7 @@ test('the access ends if the page gives the refused token again', async () => {
   const same = embedToken();
   const { keeper, fetchToken } = await start(Promise.resolve(same));
   fetchToken.mockResolvedValue(same);
-  expireSession();
-  await pass(0);
+  await refuseCall();
   expect(keeper.access()).toMatchObject({ state: 'ended', code: 'token_refused' });
 });
 
@@ -205,8 +199,7 @@ test('loads do not stay longer than 3 s without a valid token, and come back wit
   const { keeper, fetchToken } = await start();
   let give: (token: EmbedToken) => void = () => undefined;
   fetchToken.mockImplementation(() => new Promise((resolve) => (give = resolve)));
-  expireSession();
-  await pass(2);
+  await refuseCall(2);
   expect(keeper.access().state).toBe('granted');
   await pass(2);
   expect(keeper.access().state).toBe('waiting');

@@ -60,9 +60,15 @@ export function mountEmbed({
   running.add(stop);
   const shown = root.querySelector<HTMLElement>('.screen') ?? host;
   return {
-    ...{ api, embed, events, fetchToken, host, revoked, root, shown, streams, stop },
+    ...{ api, embed, events, fetchToken, host, root, shown, streams, stop },
     screen: within(shown),
     user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    /** The key is revoked: its tokens are refused, and the page gets no other. */
+    revokeKey: () => {
+      for (const token of streams.open()) revoked.add(token);
+      fetchToken.mockRejectedValue(new Error('The key is revoked'));
+      streams.end();
+    },
     /** The events of one type so far. */
     eventsOf: <T extends EmbedEvent['type']>(type: T) =>
       events.filter((event): event is Extract<EmbedEvent, { type: T }> => event.type === type),
