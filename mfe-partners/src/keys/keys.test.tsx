@@ -18,13 +18,15 @@ async function openNewKey(answers = {}) {
   return opened;
 }
 
-async function fillIn(person: Awaited<ReturnType<typeof openNewKey>>['person']): Promise<void> {
+/** Fills in the form for a new key, and sends it. */
+async function create(person: Awaited<ReturnType<typeof openNewKey>>['person']): Promise<void> {
   const form = dialog('Create a partner key');
   await person.type(form.getByLabelText('Partner'), 'Harbor Logistics');
   await person.selectOptions(form.getByLabelText('Client'), 'Acme Chemicals');
   await person.click(form.getByLabelText('Origins'));
   await person.paste('https://portal.harbor.example\n\n http://localhost:4200 ');
   await person.type(form.getByLabelText('Reason'), 'Contract of November');
+  await person.click(form.getByRole('button', { name: 'Create Key' }));
 }
 
 test('while the keys are loading the screen says so', async () => {
@@ -123,8 +125,7 @@ describe('creating a key', () => {
 
   test('shows the key once, and asks before it is left without a copy', async () => {
     const { person, api } = await openNewKey({ createPartnerKey: { key: newKey, secret } });
-    await fillIn(person);
-    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    await create(person);
     await screen.findByRole('dialog', { name: 'New key for Harbor Logistics' });
     expect(api.calls('createPartnerKey')).toMatchObject([
       {
@@ -149,9 +150,8 @@ describe('creating a key', () => {
   test('of a company without keys, its dialog leaves the focus at the button for the next one', async () => {
     const { person, api } = openScreen({ listPartnerKeys: [], createPartnerKey: { key: newKey, secret } });
     await person.click(await screen.findByRole('button', { name: 'Create Key' }));
-    await fillIn(person);
     api.answer({ listPartnerKeys: [newKey] });
-    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    await create(person);
     await person.click(await screen.findByRole('button', { name: 'Copy Key' }));
     await screen.findByRole('region', { name: 'Valid keys', hidden: true });
     await person.click(screen.getByRole('button', { name: 'Done' }));
@@ -164,8 +164,7 @@ describe('creating a key', () => {
     [problem(401, 'not_signed_in', 'x'), /Your session ended before the change was made\./],
   ])('keeps the entries when it fails', async (createPartnerKey, message) => {
     const { person } = await openNewKey({ createPartnerKey });
-    await fillIn(person);
-    await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+    await create(person);
     expect(await screen.findByText(message)).toBeVisible();
     expect(dialog('Create a partner key').getByLabelText('Partner')).toHaveValue('Harbor Logistics');
   });
@@ -212,8 +211,7 @@ test('the back button does not take a key away that was not copied', async () =>
   await act(() => router.navigate('/embed?view=access-log'));
   await act(() => router.navigate('/embed'));
   await person.click(await screen.findByRole('button', { name: 'Create Key' }));
-  await fillIn(person);
-  await person.click(dialog('Create a partner key').getByRole('button', { name: 'Create Key' }));
+  await create(person);
   await person.click(await screen.findByText(secret));
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('dialog', { name: 'Close without copying the key?' })).toBeVisible();
