@@ -35,6 +35,7 @@ const namesSince = {
   '1.10.0': ['leftDrafts'],
   // A draft has `fieldsSettled`.
   '1.11.0': [],
+  '1.12.0': ['portalNow'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

@@ -8,6 +8,7 @@ export { concernsLoad, onLiveChanges, useLiveChanges } from './live/live-changes
 export { useIsPortalReached } from './live/portal-reach';
 export { loadFollowChanges, startLive } from './live/start-live';
 export { downloadAddress, nameEndpoints, startEarly } from './named-endpoints';
+export { portalNow } from './portal-clock';
 export { createQueryClient, retryQueries } from './query-client';
 /** @deprecated since 1.2: `retryQueries`. */
 export { retryQueries as askAnew } from './query-client';

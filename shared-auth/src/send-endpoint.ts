@@ -11,6 +11,7 @@ import {
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { headersOfReleases } from './made-with';
+import { notePortalTime } from './portal-clock';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -52,6 +53,7 @@ export async function sendEndpoint<E extends Endpoint>(
     ...(options.signal && { signal: options.signal }),
     ...(options.onUploadProgress && { onUploadProgress: reportTo(options.onUploadProgress) }),
   });
+  notePortalTime(answer.headers.date);
   const hasContent = answer.status !== 204;
   // A proxy may answer with a page instead of JSON.
   if (hasContent && !isBytes && (typeof answer.data !== 'object' || answer.data === null)) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useDraft, type Draft } from 'shared-auth';
+import { portalNow, useDraft, type Draft } from 'shared-auth';
 import type { TrackingEvent, UnsentPhotos } from 'shared-domain/waste';
 import { useIsOnline } from 'shared-ui';
 import {
@@ -20,7 +20,7 @@ export function useEventDraft(load: UnsentPhotos['load'], corrects: TrackingEven
       const present = readKeptDraft(stored);
       const changes = typeof given === 'function' ? given(present) : given;
       const next = { ...stillLost(present, changes.photos), ...changes };
-      return { ...next, ...factsOf({ ...present, ...next }, { load, start, now: new Date() }) };
+      return { ...next, ...factsOf({ ...present, ...next }, { load, start, now: new Date(portalNow()) }) };
     });
     return readKeptDraft(changed);
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from 'shared-auth';
+import { portalNow, type Draft } from 'shared-auth';
 import { isLoadStatus } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { toast } from 'sonner';
@@ -46,6 +46,8 @@ export interface EventSubmission {
   position: DevicePosition;
   /** The place of the position in the draft. */
   place: string | null;
+  /** The current time by the portal's clock, in ms. */
+  now: () => number;
   /** Changes the draft and clears the errors of the changed fields. */
   change: (typed: Partial<EventDraft>) => void;
   submit: () => void;
@@ -99,7 +101,7 @@ export function useEventSubmission(
     setDraftErrors((present) => ({ ...noErrors(present), ...errors }));
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();
-    const doubt = findDoubt(new Date());
+    const doubt = findDoubt(new Date(portalNow()));
     if (doubt !== null) return hold(doubt);
     submit();
   };
@@ -114,7 +116,7 @@ export function useEventSubmission(
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? (reply && failureOf(reply, draftErrors)),
     ...{ refusalCount, isSignedInAgain, heldFor, position, place },
-    ...{ change, submit: check, sendToSaved, release, stopWaiting },
+    ...{ now: portalNow, change, submit: check, sendToSaved, release, stopWaiting },
   };
 }
 

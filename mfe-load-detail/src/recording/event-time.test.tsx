@@ -1,11 +1,13 @@
-import { fireEvent } from '@testing-library/react';
-import { problem, unreachable } from 'shared-auth/testing';
-import { aTrackingEvent } from 'shared-domain/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { answer, problem, unreachable } from 'shared-auth/testing';
+import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { describeTimeZone } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { localMinute } from '../draft/event-draft';
 import { addEvent, anImage, openDialog } from '../testing/open-dialog';
-import type { DetailOptions } from '../testing/render-detail';
+import { renderDetail, type DetailOptions } from '../testing/render-detail';
+
+const success = 'Tracking event added successfully';
 
 afterEach(() => jest.useRealTimers());
 
@@ -82,6 +84,42 @@ test('a photo counts as the first input of an event', async () => {
   await add();
   expect(shown.getByText(/^You started this event at/)).toBeVisible();
   expect(api.calls('recordTrackingEvent')).toEqual([]);
+});
+
+describe('on a device whose clock is 25 minutes ahead', () => {
+  const aheadMs = 25 * 60_000;
+  const portalTime = () => Date.now() - aheadMs;
+
+  /** The portal's time is known from the response of the load. */
+  const openAhead = () => {
+    jest.useFakeTimers({ now: Date.now() + aheadMs, advanceTimers: true });
+    const getLoad = () => answer(aLoad(), { date: new Date(portalTime()).toUTCString() });
+    return openDialog({ answers: { getLoad } });
+  };
+
+  test('the proposed time is one that the portal accepts', async () => {
+    const { user, shown, choose, add, api } = await openAhead();
+    await choose('picked_up');
+    await user.click(shown.getByRole('radio', { name: 'At another time' }));
+    await add();
+    expect(await screen.findByText(success)).toBeVisible();
+    const proposed = Date.parse(String(api.calls('recordTrackingEvent')[0]?.body.event_time));
+    expect(proposed).toBeLessThanOrEqual(portalTime());
+    expect(portalTime() - proposed).toBeLessThan(120_000);
+  });
+
+  test('a draft whose start seems to be in the future proposes the present time', async () => {
+    const opened = await openAhead();
+    await opened.choose('picked_up');
+    opened.unmount();
+    jest.setSystemTime(Date.now() - 10 * 60_000);
+    const { user, api } = renderDetail({ role: 'admin' });
+    await user.click(await screen.findByRole('radio', { name: 'At another time' }));
+    await user.click(screen.getByRole('button', { name: 'Add Event' }));
+    expect(await screen.findByText(success)).toBeVisible();
+    const proposed = Date.parse(String(api.calls('recordTrackingEvent')[0]?.body.event_time));
+    expect(proposed).toBeLessThanOrEqual(portalTime());
+  });
 });
 
 test('a missing time is rejected at the field', async () => {

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { dropLiveMessages, noteLiveMessage } from '../live/live-changes';
 import { setLivePosition } from '../live/live-position';
 import { setShownReleases } from '../made-with';
+import { notePortalTime } from '../portal-clock';
 import { restoreMockApi } from './mock-api';
 import { forgetSession } from './sign-in-as';
 
@@ -37,6 +38,7 @@ if (typeof afterEach === 'function') {
     dropLiveMessages();
     setLivePosition(null);
     setShownReleases({ shell: null, remote: null });
+    notePortalTime(new Date().toISOString());
     restoreMockApi();
   });
 }

@@ -15,16 +15,18 @@ export interface EventTimeFieldProps {
   /** Time of the event that is corrected; null if the step is one of its own. */
   correctedTime: string | null;
   error: string | undefined;
+  /** The current time by the portal's clock, in ms. */
+  now: () => number;
   onChange: (change: Partial<EventDraft>) => void;
 }
 
 /** When the step happened: now, at the time of the corrected step, or at a time in the reader's zone. */
-export function EventTimeField({ draft, correctedTime, error, onChange }: EventTimeFieldProps) {
+export function EventTimeField({ draft, correctedTime, error, now, onChange }: EventTimeFieldProps) {
   const name = useId();
   const { isTimeStated, eventTime, startedAt } = draft;
-  const proposedTime = correctedTime ?? startedAt;
+  const propose = () => proposedTime(correctedTime ?? startedAt, now());
   const stateTime = () => {
-    const meantTime = proposedTime || new Date().toISOString();
+    const meantTime = propose();
     onChange({ isTimeStated: true, ...(!eventTime && { eventTime: localMinute(meantTime), meantTime }) });
   };
   return (
@@ -62,7 +64,7 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
                 max={`${latestDay}T23:59`}
                 value={eventTime}
                 onChange={({ target }) =>
-                  onChange({ eventTime: target.value, meantTime: meantBy(target.value, proposedTime) })
+                  onChange({ eventTime: target.value, meantTime: meantBy(target.value, propose(), now()) })
                 }
               />
             )}
@@ -74,14 +76,19 @@ export function EventTimeField({ draft, correctedTime, error, onChange }: EventT
   );
 }
 
+/** The time of the corrected event or of the first input; now if that is in the future, which the server refuses. */
+function proposedTime(usual: string, now: number): string {
+  return usual !== '' && Date.parse(usual) <= now ? usual : new Date(now).toISOString();
+}
+
 /**
  * The instant that a time in the field means. The proposed time keeps its seconds: otherwise the step would sort before
  * others of the same minute. A time that clocks show twice means the later instant, unless that is in the future.
  */
-function meantBy(eventTime: string, proposedTime: string): string {
-  if (proposedTime && localMinute(proposedTime) === eventTime) return proposedTime;
+function meantBy(eventTime: string, proposed: string, now: number): string {
+  if (localMinute(proposed) === eventTime) return proposed;
   const instants = localInstants(eventTime);
-  const meant = instants.findLast((instant) => instant.getTime() <= Date.now()) ?? instants[0];
+  const meant = instants.findLast((instant) => instant.getTime() <= now) ?? instants[0];
   return meant?.toISOString() ?? '';
 }
 

@@ -48,6 +48,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           draft={draft}
           correctedTime={corrected?.timestamp ?? null}
           error={errors.eventTime}
+          now={submission.now}
           onChange={submission.change}
         />
         <LocationField
