@@ -12,8 +12,8 @@ export interface EditedEvent {
   state: 'editing';
   failure: string | null;
   fieldErrors: DraftErrors;
-  /** The session had ended. */
-  needsSignIn: boolean;
+  /** The session had ended: replaces `failure` once the user has signed in again. */
+  afterSignIn: string | null;
   /** It was sent, and the outcome is unknown. */
   isUnanswered: boolean;
   /** The event that it was to correct; empty for a step of its own. */
@@ -26,7 +26,7 @@ const untouched: EditedEvent = {
   state: 'editing',
   failure: null,
   fieldErrors: {},
-  needsSignIn: false,
+  afterSignIn: null,
   isUnanswered: false,
   corrects: '',
 };
@@ -37,6 +37,8 @@ const signedInAgain =
   'This was not recorded because your session ended. You are signed in again, so you can record it now.';
 const signedInUnanswered =
   'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
+const signedInUnsent =
+  'The photos were not sent because your session ended. You are signed in again, so you can send them now.';
 
 interface StoredEvent {
   id: string;
@@ -123,7 +125,8 @@ async function resumeSaved(
     change((present) => (present.savedKey === content.savedKey ? found : {}));
     return { ...reply, failure: trackingEventId === null ? savedIsUnknown : null };
   } catch (failure) {
-    return { ...reply, failure: failureSentence(failure) };
+    const afterSignIn = isEndedSession(failure) ? signedInUnsent : null;
+    return { ...reply, failure: failureSentence(failure), afterSignIn };
   }
 }
 
@@ -139,15 +142,16 @@ function keysAfter(failure: unknown, before: KeptEventDraft, key: string): Parti
 /** What the form says after a failure. */
 function replyAfter(failure: unknown, wasUnanswered: boolean, corrects: string): EditedEvent {
   const isReused = isKeyReused(failure);
-  const isUnanswered = failure instanceof ApiError && failure.isUnanswered;
+  // A refusal of this attempt says nothing about an earlier one.
+  const isUnanswered = (failure instanceof ApiError && failure.isUnanswered) || (wasUnanswered && !isReused);
+  const afterSignIn = isUnanswered ? signedInUnanswered : signedInAgain;
   return {
     state: 'editing',
     // The form says that an earlier attempt was saved as long as the draft has its key.
     failure: isReused ? null : failureSentence(failure),
     fieldErrors: fieldErrorsOf(failure),
-    needsSignIn: isEndedSession(failure),
-    // A refusal of this attempt says nothing about an earlier one.
-    isUnanswered: isUnanswered || (wasUnanswered && !isReused),
+    afterSignIn: isEndedSession(failure) ? afterSignIn : null,
+    isUnanswered,
     corrects,
   };
 }
@@ -155,9 +159,8 @@ function replyAfter(failure: unknown, wasUnanswered: boolean, corrects: string):
 /** The reply as it applies to the present form, and whether the user has signed in again since. */
 function shownReply(recording: EventRecording, { corrects, isSignedIn }: { corrects: string; isSignedIn: boolean }) {
   if (recording.state === 'sending') return { recording, isSignedInAgain: false };
-  const isSignedInAgain = recording.needsSignIn && isSignedIn;
-  const afterSignIn = recording.isUnanswered ? signedInUnanswered : signedInAgain;
-  const sentence = isSignedInAgain ? afterSignIn : recording.failure;
+  const isSignedInAgain = recording.afterSignIn !== null && isSignedIn;
+  const sentence = isSignedInAgain ? recording.afterSignIn : recording.failure;
   const failure = recording.corrects === corrects ? sentence : null;
   return { recording: { ...recording, failure }, isSignedInAgain };
 }

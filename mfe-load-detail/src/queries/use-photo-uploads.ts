@@ -194,11 +194,11 @@ function useCalls(setUpload: SetUpload) {
       // Aborted with its screen: the next one sends it again.
       if (hasLeft.current) return 'interrupted';
       const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
-      const isSignedOut = isEndedSession(failure) && !isSignedIn();
-      if (isUnreachable || isSignedOut) {
-        setUpload([key], { state: 'waiting' });
-        return isUnreachable ? failure : 'interrupted';
-      }
+      const isEnded = isEndedSession(failure);
+      if (isUnreachable || isEnded) setUpload([key], { state: 'waiting' });
+      if (isUnreachable) return failure;
+      // The user may have signed in again while the call was on its way.
+      if (isEnded) return isSignedIn() ? 'answered' : 'interrupted';
       setUpload([key], { state: 'failed', reason: failureSentence(failure), isRefused: isRefusal(failure) });
       return 'answered';
     }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sessionStore } from 'shared-auth';
+import { expireSession, sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable, type MockAnswers, type MockCall } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -120,6 +120,21 @@ describe('sending', () => {
     act(() => void signInAs(aUser({ role: 'admin' })));
     await dialogIsGone();
     expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['a.jpg', 'a.jpg', 'b.jpg']);
+  });
+
+  test('a photo whose call is refused after the user has signed in again is sent again', async () => {
+    let refuse = (): void => undefined;
+    const { api } = await addWith(
+      ['a.jpg'],
+      () => new Promise((resolve) => (refuse = () => resolve(problem(401, 'not_signed_in', 'Please sign in.')))),
+    );
+    await waitFor(() => expect(api.calls('attachPhoto')).toHaveLength(1));
+    act(expireSession);
+    act(() => void signInAs(aUser({ role: 'admin' })));
+    api.answer({ attachPhoto: aPhoto() });
+    refuse();
+    await dialogIsGone();
+    expect(api.calls('attachPhoto')).toHaveLength(2);
   });
 
   test('photos delayed by a dropped connection are sent once it is back', async () => {
@@ -304,6 +319,20 @@ describe('sending', () => {
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
       'An earlier attempt was saved. What you changed since has not been recorded and will be lost. Photos have not been sent and will be lost.',
     );
+  });
+
+  test('if the session ends before photos reach the saved event, a sign-in replaces the sentence about it', async () => {
+    const { api, shown, send } = await changeAfterLoss();
+    api.answer({ recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') });
+    await send();
+    expect(await shown.findByText(/^Your session has ended\./)).toBeVisible();
+    act(() => void signInAs(aUser({ role: 'admin' })));
+    expect(shown.queryByText(/^Your session has ended\./)).not.toBeInTheDocument();
+    expect(shown.getByText(/^The photos were not sent because your session ended\./)).toBeVisible();
+    api.answer({ recordTrackingEvent: aTrackingEvent({ id: 'e9' }) });
+    await send();
+    await dialogIsGone();
+    expect(screen.getByText('2 photos sent')).toBeVisible();
   });
 
   test('a refusal of the next attempt leaves the way to the saved event', async () => {
