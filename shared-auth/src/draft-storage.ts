@@ -3,6 +3,12 @@ import { createStore, delMany, get, getMany, keys, setMany, type UseStore } from
 /** Unsaved input, field by field; each reader knows only the fields of its own release. */
 export type DraftContent = Readonly<Record<string, unknown>>;
 
+/** How many drafts there are, and whether files are in any of them. */
+export interface DraftCount {
+  drafts: number;
+  hasFiles: boolean;
+}
+
 let opened: UseStore | undefined;
 
 /** Opened at the first use: without IndexedDB, it throws. */
@@ -69,6 +75,16 @@ export async function deleteDraft(key: string): Promise<void> {
 
 export async function draftKeys(): Promise<string[]> {
   return [...new Set((await keys<string>(store())).map((key) => key.split(fileMark)[0] ?? key))];
+}
+
+/** Whether files of a stored draft are there. */
+export async function hasStoredFiles(key: string): Promise<boolean> {
+  return (await keysOf(key)).some((one) => one !== key);
+}
+
+/** Whether there is a file in the content of a draft. */
+export function hasFile(value: unknown): boolean {
+  return value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile));
 }
 
 async function keysOf(key: string): Promise<string[]> {

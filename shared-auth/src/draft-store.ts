@@ -1,6 +1,6 @@
 import { browserStorage } from 'shared-domain/wire';
 import { createStore } from 'zustand/vanilla';
-import type { DraftContent } from './draft-storage';
+import type { DraftContent, DraftCount } from './draft-storage';
 import { presentUserId, sessionStore, type SessionState } from './session-store';
 
 /** Whether a draft would survive a reload: never, not yet, it would, or it should but could not be stored. */
@@ -119,18 +119,24 @@ export async function restoreDraft(name: string): Promise<boolean> {
 }
 
 /**
- * True if this user has a draft, in this page or stored by an earlier one: the end of the session deletes it. Also true
- * if that is not known within a second.
+ * How many drafts of this user are in this page or stored on this device, also those that another tab is editing: the end
+ * of the session deletes them. Null if that is not known within a second.
  */
-export async function hasStoredDraft(): Promise<boolean> {
-  const userId = presentUserId();
+export async function countDrafts(): Promise<DraftCount | null> {
   // A draft can wait in memory for a screen that has failed.
-  if (Object.values(draftStore.getState()).some((draft) => draft.userId === userId)) return true;
-  if (userId === null || marks.read(mark) === null) return false;
-  const isStored = storage()
-    .then(({ isDraftStored }) => isDraftStored(keyOfDraft(userId, '')))
-    .catch(() => false);
-  return Promise.race([isStored, new Promise<boolean>((resolve) => setTimeout(resolve, 1_000, true))]);
+  const inPage = draftStore.getState();
+  const none = Object.keys(inPage).length > 0 ? null : { drafts: 0, hasFiles: false };
+  if (none && marks.read(mark) === null) return none;
+  const counted = storage().then(
+    ({ countStoredDrafts }) => countStoredDrafts(keyOfDraft(presentUserId(), ''), inPage),
+    () => none,
+  );
+  return Promise.race([counted, new Promise<null>((resolve) => setTimeout(resolve, 1_000, null))]);
+}
+
+/** @deprecated since 1.12: `countDrafts`. */
+export async function hasStoredDraft(): Promise<boolean> {
+  return (await countDrafts())?.drafts !== 0;
 }
 
 /** The fields of this user's drafts that earlier pages left on this device; none where the storage is blocked. */

@@ -35,7 +35,7 @@ const namesSince = {
   '1.10.0': ['leftDrafts'],
   // A draft has `fieldsSettled`.
   '1.11.0': [],
-  '1.12.0': ['portalNow'],
+  '1.12.0': ['countDrafts', 'portalNow'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

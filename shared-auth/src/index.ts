@@ -1,7 +1,15 @@
 export { apiClient } from './api-client';
 export { ApiError, type ApiErrorCode, isEndedSession } from './api-error';
 export { callEndpoint, callPage, endpointPages, endpointQuery, listLoadPage, type Page } from './call-endpoint';
-export { deleteDraftsOfEndedSessions, hasDraft, hasStoredDraft, leftDrafts, restoreDraft } from './draft-store';
+export {
+  countDrafts,
+  deleteDraftsOfEndedSessions,
+  hasDraft,
+  hasStoredDraft,
+  leftDrafts,
+  restoreDraft,
+} from './draft-store';
+export type { DraftCount } from './draft-storage';
 export { setShownReleases, type ShownReleases } from './made-with';
 export { noteLiveMessage } from './live/live-changes';
 export { concernsLoad, onLiveChanges, useLiveChanges } from './live/live-changes';

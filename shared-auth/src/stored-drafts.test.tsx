@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import * as idb from 'idb-keyval';
 import { aUser } from 'shared-domain/testing';
 import {
+  countDrafts,
   deleteDraftsOfEndedSessions,
   draftStorage,
   draftStore,
   dropDraft,
   fieldsSettled,
-  hasStoredDraft,
   keepDraft,
   leftDrafts,
   restoreDraft,
@@ -36,6 +36,7 @@ jest.mock('idb-keyval', () => ({
 
 const owner = aUser();
 const other = aUser({ id: '0190a1b2-0000-7000-8000-0000000000a2' });
+const noDrafts = { drafts: 0, hasFiles: false };
 const empty = { notes: '', photos: [] as { file: File }[] };
 const photo = (name: string) => ({ file: new File([name], name) });
 
@@ -153,12 +154,12 @@ test('a discarded draft leaves nothing on the disk', async () => {
   expect(await restoreDraft('form')).toBe(false);
 });
 
-test('a draft of an earlier page is found until it is discarded', async () => {
+test('a draft of an earlier page counts until it is discarded', async () => {
   await leaveDraft();
-  expect(await hasStoredDraft()).toBe(true);
+  expect(await countDrafts()).toEqual({ drafts: 1, hasFiles: true });
   await restoreDraft('form');
   dropDraft('form');
-  expect(await hasStoredDraft()).toBe(false);
+  expect(await countDrafts()).toEqual(noDrafts);
 });
 
 test('the page of a form fetches the code of the storage before the first input', async () => {
@@ -174,19 +175,33 @@ test('the page of a form fetches the code of the storage before the first input'
   expect(idb.get).not.toHaveBeenCalled();
 });
 
-test('a draft in memory counts until it is dropped', async () => {
-  keepDraft('form', { note: 'Seal 4471' });
-  expect(await hasStoredDraft()).toBe(true);
+test.each([
+  ['without files', { notes: 'Seal 4471' }, false],
+  ['with a file', { notes: '', photos: [photo('a.jpg')] }, true],
+])('a draft in memory %s counts until it is dropped', async (_, content, hasFiles) => {
+  keepDraft('form', content);
+  expect(await countDrafts()).toEqual({ drafts: 1, hasFiles });
   dropDraft('form');
-  expect(await hasStoredDraft()).toBe(false);
+  expect(await countDrafts()).toEqual(noDrafts);
 });
 
-test('a storage that fails has no draft, and one that does not answer within a second counts as one that has', async () => {
+test('drafts in this page and those on the disk are counted once, without those of other users', async () => {
+  mockDisk.set(`${owner.id} left`, { notes: 'Seal 5020' }).set(`${other.id} theirs`, { notes: 'Seal 6100' });
+  mockDisk.set(`${other.id} theirs file 1-1`, photo('a.jpg').file);
+  render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), 'Seal 4471');
+  await screen.findByText('stored');
+  keepDraft('new-load', { notes: 'Seal 7300' });
+  expect(await countDrafts()).toEqual({ drafts: 3, hasFiles: false });
+  dropDraft('new-load');
+});
+
+test('a storage that fails has no draft, and what one has that does not answer within a second is unknown', async () => {
   await leaveDraft();
   mockKeys = () => Promise.reject(new Error('The database is damaged'));
-  expect(await hasStoredDraft()).toBe(false);
+  expect(await countDrafts()).toEqual(noDrafts);
   mockKeys = () => new Promise(() => undefined);
-  expect(await hasStoredDraft()).toBe(true);
+  expect(await countDrafts()).toBeNull();
 });
 
 test('with full storage the draft stays in memory, and closing the tab asks', async () => {

@@ -1,11 +1,14 @@
 import {
   deleteDraft,
   draftKeys,
+  hasFile,
+  hasStoredFiles,
   readDraft,
   readFields,
   writeFields,
   writeFiles,
   type DraftContent,
+  type DraftCount,
 } from './draft-storage';
 
 interface Write {
@@ -76,10 +79,16 @@ export async function readLeftDrafts(prefix: string): Promise<DraftContent[]> {
   return contents.filter((content) => content !== undefined);
 }
 
-/** True if there is a draft whose key starts with `prefix`. */
-export async function isDraftStored(prefix: string): Promise<boolean> {
+/** Counts the drafts whose key starts with `prefix` together with those of the page, by the rest of their key. */
+export async function countStoredDrafts(
+  prefix: string,
+  inPage: Readonly<Record<string, { content: DraftContent }>>,
+): Promise<DraftCount> {
   await work;
-  return (await draftKeys()).some((key) => key.startsWith(prefix));
+  const stored = (await draftKeys().catch(() => [])).filter((key) => key.startsWith(prefix));
+  const keys = new Set([...Object.keys(inPage).map((name) => prefix + name), ...stored]);
+  const areStored = await Promise.all(stored.map(hasStoredFiles));
+  return { drafts: keys.size, hasFiles: areStored.includes(true) || hasFile(inPage) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { hasStoredDraft, signOut } from 'shared-auth';
+import { countDrafts, type DraftCount, signOut } from 'shared-auth';
 import { Button, ConfirmDialog, hasUnsavedChanges } from 'shared-ui';
 import { toast } from 'sonner';
 
@@ -24,21 +24,21 @@ async function logOut(): Promise<void> {
 }
 
 const onPage = 'What you entered has not been saved and will be lost.';
-const inDraft = 'A form that you started earlier has not been saved. Logging out deletes it.';
 
 /** Asks before a sign-out that would lose unsaved input: what the button calls, and the question for the page. */
 export function useCarefulSignOut(onSignOut: () => void): { ask: () => void; question: ReactNode } {
   const [loss, setLoss] = useState('');
   const isLooking = useRef(false);
-  const askAboutDrafts = async () => {
+  const ask = async () => {
     if (isLooking.current) return;
     isLooking.current = true;
-    if (await hasStoredDraft()) setLoss(inDraft);
+    const lost = `${hasUnsavedChanges() ? onPage : ''} ${inDrafts(await countDrafts())}`.trim();
+    if (lost) setLoss(lost);
     else onSignOut();
     isLooking.current = false;
   };
   return {
-    ask: () => (hasUnsavedChanges() ? setLoss(onPage) : void askAboutDrafts()),
+    ask: () => void ask(),
     question: (
       <ConfirmDialog
         title="Log out without saving?"
@@ -51,4 +51,11 @@ export function useCarefulSignOut(onSignOut: () => void): { ask: () => void; que
       />
     ),
   };
+}
+
+/** What a sign-out deletes; null if it is not known how many there are. */
+function inDrafts(count: DraftCount | null): string {
+  if (count?.drafts === 0) return '';
+  const what = `${count?.drafts ?? 'any'} unfinished draft${count?.drafts === 1 ? '' : 's'}`;
+  return `Logging out deletes ${what} from this device${count?.hasFiles === false ? '' : ', including photos'}.`;
 }
