@@ -117,7 +117,7 @@ const loadScenes: Scene[] = [
     name: 'photos that could not be sent',
     before: (page) => fail(page, photoCalls),
     does: recordEventWithPhotos,
-    sees: (page) => loadPage(page).dialog.getByRole('button', { name: 'Try again back.png' }),
+    sees: (page) => loadPage(page).dialog.getByRole('button', { name: 'Try Again back.png' }),
   },
 ];
 

@@ -72,7 +72,7 @@ const partnerScenes: Scene[] = [
     ...partnerKeys,
     name: 'partner keys, with those that ended',
     isInEveryLook: true,
-    does: (page) => page.getByRole('button', { name: 'Show 2 inactive keys' }).click(),
+    does: (page) => page.getByRole('button', { name: 'Show 2 Inactive Keys' }).click(),
     sees: (page) => page.getByRole('region', { name: 'Inactive keys' }),
   },
   {

@@ -41,7 +41,7 @@ const frameScenes: Scene[] = [
       await expireSession(page);
       await page.keyboard.press('Escape');
     },
-    sees: (page) => page.getByRole('button', { name: 'Sign in again' }),
+    sees: (page) => page.getByRole('button', { name: 'Sign In Again' }),
   },
   {
     name: 'screen that is down',
@@ -93,7 +93,7 @@ const creationScenes: Scene[] = [
     ...form,
     name: 'creation form whose clients could not be loaded',
     before: (page) => fail(page, clientLists),
-    sees: (page) => page.getByRole('button', { name: 'Try again' }),
+    sees: (page) => page.getByRole('button', { name: 'Try Again' }),
   },
   {
     ...form,

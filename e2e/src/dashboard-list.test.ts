@@ -202,7 +202,7 @@ test('the loads that match are downloaded as a CSV file, and their certificates 
 
   await recordEvent(first, { status: 'disposed' });
   const packing = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download certificates' }).click();
+  await page.getByRole('button', { name: 'Download Certificates' }).click();
   const pack = await packing;
   expect(pack.suggestedFilename()).toMatch(/^custody-certificates-\d{4}-\d\d-\d\d\.zip$/);
   const [csv, certificate, ...others] = Object.entries(unzipSync(await readFile(await pack.path())));
@@ -219,9 +219,9 @@ test('a saved view opens in another browser, and the start view with the next pa
   const { page } = await browser.visit({ as: 'other', at: '/?status=in_transit&sort=-last_event_at', viewport: phone });
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('textbox', { name: 'View name' }).fill('On the road');
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('button', { name: /^Start view/ }).click();
-  await see(page.getByRole('button', { name: /^Start view/, pressed: true }));
+  await page.getByRole('button', { name: 'Save View' }).click();
+  await page.getByRole('button', { name: /^Start View/ }).click();
+  await see(page.getByRole('button', { name: /^Start View/, pressed: true }));
   await expectAccessible(page);
 
   const other = await browser.visit({ as: 'other', at: '/', isFresh: true, viewport: wide });
@@ -231,8 +231,8 @@ test('a saved view opens in another browser, and the start view with the next pa
   await eventually(() => expect(addressOf(other.page)).toBe('?status=in_transit&sort=-last_event_at'));
   await other.page.goto('/');
   await eventually(() => expect(addressOf(other.page)).toBe('?status=in_transit&sort=-last_event_at'));
-  await other.page.getByRole('button', { name: 'Clear filters' }).click();
-  await seeNo(other.page.getByRole('button', { name: 'Clear filters' }));
+  await other.page.getByRole('button', { name: 'Clear Filters' }).click();
+  await seeNo(other.page.getByRole('button', { name: 'Clear Filters' }));
 
   const session = { method: 'PUT', as: 'other', body: { views: [] } } as const;
   expect((await callApi('/saved-views', session)).status).toBe(200);

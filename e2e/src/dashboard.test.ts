@@ -114,7 +114,7 @@ test('the printed page has every loaded row and no controls, and the scroll posi
     await see(page.getByText(/^Printed .*100 of 250 waste loads are included/));
     await eventually(async () => expect(await page.getByRole('row').count()).toBe(101));
     await see(page.getByRole('columnheader', { name: 'Due', exact: true }));
-    const controls = /theme|Logout|Releases|New Waste Load|View Details|Load more|Clear filters/;
+    const controls = /theme|Logout|Releases|New Waste Load|View Details|Load More|Clear Filters/;
     await seeNo(page.getByRole('button', { name: controls }).or(page.getByRole('link', { name: controls })));
     await seeNo(page.getByRole('searchbox'));
   }

@@ -122,7 +122,7 @@ test.each(mainCarriers)(
       expect(errors).toEqual([expect.objectContaining({ code: 'unsupported' })]);
       await expectOwnPartWorks(page);
       await page.evaluate('repair()');
-      await content.getByRole('button', { name: 'Try again' }).click();
+      await content.getByRole('button', { name: 'Try Again' }).click();
     }
     await see(loadTitle(load?.manifest_number ?? ''));
     await expectOwnPartWorks(page);
@@ -295,7 +295,7 @@ test('a token in a page of another origin shows no load', async () => {
     await host.show('own');
     await eventually(async () => expect((await host.events()).some(({ type }) => type === 'error')).toBe(true));
     await see(
-      page.getByRole('button', { name: /Try again|Resume/ }).or(page.getByText("You don't have access to these loads")),
+      page.getByRole('button', { name: /Try Again|Resume/ }).or(page.getByText("You don't have access to these loads")),
     );
     expect(await dashboardPage(page).viewDetails.count()).toBe(0);
   } finally {

@@ -47,7 +47,7 @@ test('a frame that grows with its content does not fetch page after page, and it
   await page.goto(`/${iframe.name}`);
   await (await driveHost(page)).show();
   const content = iframe.content(page);
-  const more = content.getByRole('button', { name: 'Load more' });
+  const more = content.getByRole('button', { name: 'Load More' });
   const { loadTitle } = dashboardPage(content);
   for (let loaded = pageSize; loaded < total; loaded += pageSize) {
     await see(content.getByText(`${loaded} of ${total} loaded`));

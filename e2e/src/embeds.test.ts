@@ -176,7 +176,7 @@ test('a changed file never runs; the page gets an error, and the reader a way to
   await see(page.getByRole('alert').getByText('The dashboard could not be loaded.'));
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
   await page.unroute(core);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await hears(page, 'ready');
 });
 

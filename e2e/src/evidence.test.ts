@@ -119,7 +119,7 @@ async function expectSheet(page: Page, viewport: (typeof viewports)[number]): Pr
   const { dialog, addEvent, photos, notes, status } = loadPage(page);
   await page.setViewportSize(viewport);
   const isPhone = viewport.width < 640;
-  const camera = dialog.getByRole('button', { name: 'Take photo' });
+  const camera = dialog.getByRole('button', { name: 'Take Photo' });
   await eventually(async () => expect(await camera.count()).toBe(isPhone ? 1 : 0));
   const box = await dialog.boundingBox();
   if (isPhone) {

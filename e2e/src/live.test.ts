@@ -130,7 +130,7 @@ test('new loads appear on the dashboard of their company, and are offered to som
   await page.mouse.wheel(0, 900);
   await page.waitForFunction(() => scrollY > 600);
   const second = await createLoad('client');
-  const single = page.getByRole('button', { name: '1 new load' });
+  const single = page.getByRole('button', { name: '1 New Load' });
   await see(single);
   await scrollToLinkOf(rows.getByRole('listitem').nth(8));
   await expectAccessible(page, wide.width);
@@ -146,7 +146,7 @@ test('new loads appear on the dashboard of their company, and are offered to som
   const before = [await read.textContent(), await place()];
   const next = [await createLoad('client'), await createLoad('client'), await createLoad('client')];
   await createLoad('other');
-  const offer = page.getByRole('button', { name: '3 new loads' });
+  const offer = page.getByRole('button', { name: '3 New Loads' });
   await see(offer);
   expect([await read.textContent(), await place()]).toEqual(before);
   for (const load of next) expect(await rows.getByText(load.manifest_number).count()).toBe(0);

@@ -99,9 +99,9 @@ test.each([375, 1400])('a load shows its route on a map of the portal at %d px',
   expect(await page.locator('[data-highlighted]').allInnerTexts()).toEqual([
     expect.stringContaining('30.695400, -88.039900'),
   ]);
-  await page.getByRole('button', { name: 'Show in timeline' }).click();
+  await page.getByRole('button', { name: 'Show in Timeline' }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('30.695400, -88.039900');
-  await page.getByRole('button', { name: 'Show stop 2 on the map' }).click();
+  await page.getByRole('button', { name: 'Show Stop 2 on the map' }).click();
   await see(stop(page, 2, isChosen));
   await expectInWindow(stop(page, 2));
 

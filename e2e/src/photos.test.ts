@@ -46,7 +46,7 @@ test('a photo opens in a tab that has a title and survives a reload', async () =
   await see(loadPage(tab).title(load.manifest_number));
 });
 
-test('a photo that cannot be loaded shows an error and a Try again button', async () => {
+test('a photo that cannot be loaded shows an error and a Try Again button', async () => {
   const { load } = await aLoadWithPhotos(1);
   const { page } = await browser.visit({ as: 'client', allow: [failedRequest] });
   await fail(page, '**/api/photos/**');
@@ -54,7 +54,7 @@ test('a photo that cannot be loaded shows an error and a Try again button', asyn
   await see(page.getByText('The photo could not be loaded'));
   await expectAccessible(page);
   await page.unroute('**/api/photos/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await see(page.getByRole('img', { name: / photo$/ }));
 });
 

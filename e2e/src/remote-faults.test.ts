@@ -107,7 +107,7 @@ async function expectNamed(fault: Fault, index: number): Promise<void> {
 
 /** Retries in place: the screen appears, or the message again if the release is broken. */
 async function retry(page: Page, screen: Screen, isRepaired: boolean): Promise<void> {
-  const button = page.getByRole('button', { name: 'Try again' });
+  const button = page.getByRole('button', { name: 'Try Again' });
   const failure = failureOf(page, screen);
   if (isRepaired) {
     await button.click();

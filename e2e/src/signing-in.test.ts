@@ -60,7 +60,7 @@ test('if the code of the form cannot be loaded, the page says so, and a retry lo
   await page.goto('/');
   await see(page.getByRole('heading', { name: 'The sign-in form could not be loaded' }));
   await page.unroute('**/sign-in.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await loginPage(page).signIn('client');
   await see(dashboardPage(page).overview);
 });

@@ -120,7 +120,7 @@ test('on a device two days ahead nothing is accepted; the page explains it, and 
   await loginPage(page).signIn('admin');
   await readRefusal(page, 'expired', "its clock is 2 days ahead of the portal's");
   await page.clock.setSystemTime(Date.now());
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await see(dashboardPage(page).overview);
 });
 

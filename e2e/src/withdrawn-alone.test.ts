@@ -50,7 +50,7 @@ test('a release published after the page was opened needs a new page, which is l
 
   const question = page.waitForEvent('dialog');
   // The click may wait for the navigation, which waits for the answer.
-  const click = page.getByRole('button', { name: 'Try again' }).click();
+  const click = page.getByRole('button', { name: 'Try Again' }).click();
   const asked = await question;
   expect(asked.type()).toBe('beforeunload');
   await asked.accept();

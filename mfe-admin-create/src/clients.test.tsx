@@ -16,7 +16,7 @@ describe('the list of clients', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
     expect(await screen.findAllByText('Failed to load clients')).toHaveLength(2);
     api.answer({ listClients: [nord] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await act(() => router.navigate('/'));

@@ -83,7 +83,7 @@ describe('a duplicated load', () => {
   ])('that cannot be loaded (%i) leads to an empty form', async (status, title) => {
     const { user } = openDuplicate({ getLoad: problem(status, status === 404 ? 'not_found' : 'internal_error', '') });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Start with an empty form' }));
+    await user.click(screen.getByRole('link', { name: 'Start with an Empty Form' }));
     expect(await screen.findByLabelText('Generator Name')).toHaveValue('');
   });
 });

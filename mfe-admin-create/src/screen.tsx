@@ -47,7 +47,7 @@ function DuplicateLoad({ loadId, wayBack }: DuplicateLoadProps) {
             : 'Check your connection, then try again.'
         }
         onRetry={isMissing ? undefined : duplicated.retry}
-        action={<ButtonLink to={createLoadPath}>Start with an empty form</ButtonLink>}
+        action={<ButtonLink to={createLoadPath}>Start with an Empty Form</ButtonLink>}
       />
     </Page>
   );

@@ -17,7 +17,7 @@ test('clients that never arrive are reported at their field, and can be retried'
   expect(screen.getByRole('option', { name: 'Loading clients...' })).toBeInTheDocument();
   expect(screen.getByText('The portal is responding slowly. You can keep waiting, or try again.')).toBeVisible();
   api.answer({ listClients: [nord] });
-  await press('Try again');
+  await press('Try Again');
   expect(screen.getByRole('option', { name: 'Nordwerk - Jonas Weber' })).toBeInTheDocument();
   expect(screen.queryByText(/responding slowly/)).not.toBeInTheDocument();
 });
@@ -32,7 +32,7 @@ test('a pending creation waits as long as the user does, and is sent again under
   expect(screen.getByText(/stop and send it again: nothing is saved twice/)).toBeVisible();
   expect(api.calls('createLoad')).toHaveLength(1);
 
-  await press('Stop waiting');
+  await press('Stop Waiting');
   expect(screen.getByText(/^Canceled\. You can safely try again/)).toBeVisible();
   expect(screen.queryByText('Failed to create waste load')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Generator Name')).toHaveValue('Gulf Coast');

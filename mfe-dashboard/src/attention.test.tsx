@@ -95,10 +95,10 @@ test('a reason that no longer applies gives its focus to the list when it is rel
   expect(screen.getByRole('heading', { name: /^Waste Load Tracking/ })).toHaveFocus();
 });
 
-test('an address with a reason opens filtered, and Clear filters removes it', async () => {
+test('an address with a reason opens filtered, and Clear Filters removes it', async () => {
   const { user, router } = render({ at: '/?attention=no_event&attention=lost' });
   expect(await screen.findByText('1 waste load · no event for 7 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(router.state.location.search).toBe('');
 });
 
@@ -178,7 +178,7 @@ test('counts that cannot be loaded say so and can be tried again, and the list s
   await user.click(retry);
   expect(api.calls('getAttention')).toHaveLength(2);
   api.answer({ getAttention: counts });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await reason('Overdue 12')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Needs attention 13' })).toHaveLength(2);
 });
@@ -198,7 +198,7 @@ test('counts that cannot be updated are not shown as current', async () => {
   await user.click(await reason('Needs attention 13'));
   expect(screen.getByRole('button', { name: 'Needs attention –' })).toHaveAttribute('aria-pressed', 'true');
   api.answer({ getAttention: anAttention() });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await reason('Needs attention 0')).toBeVisible();
   expect(screen.queryByText(/could not be updated/)).not.toBeInTheDocument();
 });

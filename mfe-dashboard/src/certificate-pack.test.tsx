@@ -8,7 +8,7 @@ import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
-const isOfPack = { name: 'Download certificates' };
+const isOfPack = { name: 'Download Certificates' };
 const isOfProgress = { name: 'Downloaded certificates' };
 const saved: { name: string; file: Blob }[] = [];
 
@@ -191,7 +191,7 @@ test('if a certificate is missing, no file is saved, and a retry requests only w
   expect(saved).toEqual([]);
   await expectNoAxeViolations(document.body);
   api.answer({ issueCertificateTicket: ({ params: { id } }) => ({ ticket: id }) });
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await expectSaved();
   expect(Object.keys(await contentsOfSaved())).toHaveLength(4);
   expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([
@@ -213,7 +213,7 @@ test('a retry also requests the certificate of a load that has changed meanwhile
     { ...second, current_status: 'in_transit' },
   ];
   api.answer({ exportLoads: answer(csvOf(changed)) });
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await expectSaved();
   expect(Object.keys(await contentsOfSaved())).toHaveLength(2);
   expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([first.id, second.id, first.id]);
@@ -310,7 +310,7 @@ test.each([
   expect(await dialog.findByText(sentence, { ignore: '[role=status]' })).toBeVisible();
   expect(dialog.getByRole('status')).toHaveTextContent(sentence);
   expect(api.calls('issueCertificateTicket')).toEqual([]);
-  expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -328,7 +328,7 @@ test.each([
   );
   expect(api.calls('issueCertificateTicket')).toEqual([]);
   api.answer({ exportLoads: answer(csvOf(loads)) });
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await expectSaved();
 });
 

@@ -51,7 +51,7 @@ export function CertificatesDownload({ filter }: DownloadProps) {
   return (
     <>
       <Button icon="download" onClick={() => setIsOpen(true)}>
-        Download certificates
+        Download Certificates
       </Button>
       <MutedText>The ZIP file includes the certificates and the CSV.</MutedText>
       {isOpen && <Pack filter={filter} onClose={() => setIsOpen(false)} />}

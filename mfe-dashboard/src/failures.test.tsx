@@ -31,7 +31,7 @@ test('when both calls fail there is one toast, one log entry, and one message wi
   await expectNoAxeViolations(document.body);
 
   api.answer({ getDashboardStats: { ...statsOf([load]), total_loads: 4711 }, listLoads: [load] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
   expect(await screen.findByText(/^4,?711$/)).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('when the list fails, the counts are shown', async () => {
   await expectNoAxeViolations(document.body);
 
   api.answer({ listLoads: [load] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });
 
@@ -84,12 +84,12 @@ test('when another page fails, the loads stay, and the page can be retried', asy
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('More waste loads could not be loaded.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
   expect(screen.getByText('Manifest #M-1')).toBeVisible();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText('50 of 60 loaded')).not.toBeInTheDocument());
   expect(screen.queryByText('More waste loads could not be loaded.')).not.toBeInTheDocument();
 });
@@ -111,11 +111,11 @@ test('when the cursor of another page is refused, trying again starts over with 
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('More waste loads could not be loaded.')).toBeVisible();
   cursor = 'new';
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('All 60 waste loads are loaded')).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('when a refresh fails, the loads stay, and a line above them says that they
   expectLoggedOnce();
 
   api.answer({ listLoads: [load] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
 });
 
@@ -139,7 +139,7 @@ describe('after the session has ended', () => {
   const expectSignInAdvice = async () => {
     expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
     expect(screen.getByText('Sign in again to continue.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     expect(screen.queryByText(/^(Searching|Loading)/)).not.toBeInTheDocument();
   };
 

@@ -42,9 +42,9 @@ test('a button at the end of the filters says how many loads match, and shows th
   const { user } = await openDashboard({ loads }, 'Manifest #G-1');
   const opener = screen.getByRole('button', { name: 'Filter' });
   await user.click(opener);
-  expect(await screen.findByRole('button', { name: 'Show 2 loads' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Show 2 Loads' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Disposed' }));
-  await user.click(await screen.findByRole('button', { name: 'Show 1 load' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 Load' }));
   expect(screen.queryByRole('region', { name: 'Filter' })).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
 });
@@ -58,7 +58,7 @@ test('a period can be that of the last event', async () => {
   expect(await screen.findByText('2 waste loads · last event since Nov 20, 2026 (UTC)')).toBeVisible();
   expect(router.state.location.search).toBe('?from=2026-11-20&days_of=last_event_at');
   expect(api.calls('listLoads').at(-1)?.query).toMatchObject({ from: '2026-11-20', days_of: 'last_event_at' });
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(router.state.location.search).toBe('');
   expect(period.getByRole('radio', { name: 'Created' })).toBeChecked();
 });
@@ -88,12 +88,12 @@ test('search waits for a pause in typing, then makes one call and updates the ad
   expect(screen.getByRole('searchbox')).toHaveValue(' D-1 ');
 });
 
-test('an address with filters opens filtered, and Clear filters shows everything again', async () => {
+test('an address with filters opens filtered, and Clear Filters shows everything again', async () => {
   const { user, router } = renderDashboard({ loads, at: '/?q=D&status=disposed' });
   expect(await screen.findByText('1 waste load · Disposed · matching “D”')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('D');
   await expectNoAxeViolations(document.body);
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(router.state.location.search).toBe('');
@@ -105,11 +105,11 @@ test('a search without matches differs from an account without loads', async () 
   expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
   expect(screen.getByText('0 waste loads matching “nothing”')).toBeVisible();
   await expectNoAxeViolations(document.body);
-  await user.click(screen.getByRole('button', { name: 'Show all waste loads' }));
+  await user.click(screen.getByRole('button', { name: 'Show All Waste Loads' }));
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
-test.each(['Clear filters', 'Show all waste loads'])(
+test.each(['Clear Filters', 'Show All Waste Loads'])(
   'after %s, the focus is on the heading of the list',
   async (name) => {
     const { user } = renderDashboard({ loads, at: '/?q=nothing' });

@@ -32,7 +32,7 @@ test('the last seen loads and counts are shown with the time they were fetched, 
   expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent(
     /3 active waste loads as of Nov 20, 2026/,
   );
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
 });
 
 test('the current loads replace the copy', async () => {
@@ -60,7 +60,7 @@ test('several pages are not kept, because they were fetched at different times',
     const { meta, state } = queryClient.getQueryCache().find({ queryKey: ['listLoads', { query: {} }, 'pages'] }) ?? {};
     return (meta?.lastSeen as (data: unknown) => unknown)(state?.data);
   };
-  const more = await screen.findByRole('button', { name: 'Load more' });
+  const more = await screen.findByRole('button', { name: 'Load More' });
   expect(kept()).toMatchObject({ pages: [{ totalCount: 150 }] });
   await user.click(more);
   await screen.findByText('All 150 waste loads are loaded');

@@ -51,12 +51,12 @@ test('someone who has scrolled is offered the new load, and rows change in place
   api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
   announce('load-created', newer.id);
   announce('event-recorded', older.id);
-  const offer = await screen.findByRole('button', { name: '1 new load' });
+  const offer = await screen.findByRole('button', { name: '1 New Load' });
   expect(numbers()).toEqual(['OLDER']);
   expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
   await userEvent.click(offer);
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
-  expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '1 New Load' })).not.toBeInTheDocument();
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
@@ -110,7 +110,7 @@ test.each([
   api.answer({ listLoads: list(newer), getLoad: disposed });
   announce('event-recorded', older.id);
   const rows = () => within(screen.getByRole('list', { name: 'Waste loads' }));
-  expect(await screen.findByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 New Load' })).toBeVisible();
   expect(await rows().findByText(shown)).toBeVisible();
   expect(numbers()).toEqual(['OLDER']);
 
@@ -154,7 +154,7 @@ test('a change that could not be fetched is fetched again once, and not after th
   api.answer({ listLoads: list(newer, older) });
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(calls()).toBe(tried + 2);
-  expect(screen.getByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 New Load' })).toBeVisible();
 
   api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
   announce('load-created', 'four');
@@ -177,7 +177,7 @@ test('a new load that the list shows meanwhile is no longer offered', async () =
   announce('load-created', newer.id);
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
   await act(async () => sendSlow());
-  expect(screen.queryByRole('button', { name: '1 new load' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '1 New Load' })).not.toBeInTheDocument();
 });
 
 test('a row with the focus keeps its place', async () => {
@@ -185,7 +185,7 @@ test('a row with the focus keeps its place', async () => {
   act(() => screen.getByRole('button', { name: /View Details/ }).focus());
   api.answer({ listLoads: list(newer, older) });
   announce('load-created', newer.id);
-  expect(await screen.findByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 New Load' })).toBeVisible();
   expect(numbers()).toEqual(['OLDER']);
 });
 
@@ -203,7 +203,7 @@ test('an older load that matches now is offered, and paper says that it is left 
   scrollTo(500);
   api.answer({ listLoads: list(newer, older) });
   announce('event-recorded', older.id);
-  const offer = await screen.findByRole('button', { name: '1 new load' });
+  const offer = await screen.findByRole('button', { name: '1 New Load' });
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(
     screen.getByText(/1 of 2 waste loads are included; to print more, reload the page first\./),
@@ -226,7 +226,7 @@ test('a change while a further page is on its way does not lose that page', asyn
           : answer([newer], next),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
   await waitFor(() => expect(api.calls('listLoads')).toHaveLength(2));
   announce('event-recorded', newer.id);
   await waitFor(() => expect(api.calls('getDashboardStats').length).toBeGreaterThan(1));
@@ -242,7 +242,7 @@ test.each([
   jest.replaceProperty(window, 'innerHeight', 6_000);
   const next = (total: number) => ({ 'x-total-count': String(total), link: '</api/waste-loads?cursor=1>; rel="next"' });
   const { api } = renderDashboard({ answers: { listLoads: answer([newer], next(2)) } });
-  const more = await screen.findByRole('button', { name: 'Load more' });
+  const more = await screen.findByRole('button', { name: 'Load More' });
   scrollTo(500);
   let sendChange = () => {};
   let sendPage = () => {};
@@ -260,7 +260,7 @@ test.each([
   await userEvent.click(more);
   await waitFor(() => expect(api.calls('listLoads')).toHaveLength(3));
   await act(async () => sendChange());
-  const offer = await screen.findByRole('button', { name: '1 new load' });
+  const offer = await screen.findByRole('button', { name: '1 New Load' });
   if (isPressed) await userEvent.click(offer);
   await act(async () => sendPage());
 

@@ -25,7 +25,7 @@ test('scrolling near the end fetches more pages, and each load states its place'
   const rows = within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem');
   expect(rows.at(-1)).toHaveAttribute('aria-setsize', '220');
   expect(rows.at(-1)).toHaveAttribute('aria-posinset', '220');
-  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
 });
 
 test('a search that finds more than it counts shows so until everything is loaded', async () => {
@@ -48,7 +48,7 @@ test('a search that finds more than it counts shows so until everything is loade
   expect(screen.getByText('1,000+ waste loads matching “M”')).toBeVisible();
   const [row] = within(screen.getByRole('list', { name: 'Waste loads' })).getAllByRole('listitem');
   expect(row).toHaveAttribute('aria-setsize', '-1');
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('All 1,050 waste loads are loaded')).toBeVisible();
   expect(screen.getByText('1,050 waste loads matching “M”')).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('of a long list only the rows in view are in the document, and the button a
   const { user, api } = await openDashboard({ loads: manyLoads(1000) });
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
   expect(screen.getByText('100 of 1,000 loaded')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('200 of 1,000 loaded')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
   expect(screen.getAllByRole('article').length).toBeLessThan(40);
@@ -76,7 +76,7 @@ test('the focus moves to the first new row after each click on the button, inclu
   const { user } = renderDashboard({ loads: manyLoads(220) });
   const row = (number: number) => screen.getByRole('link', { name: `Manifest #M-${number}` });
   const press = async () => {
-    act(() => screen.getByRole('button', { name: 'Load more' }).focus());
+    act(() => screen.getByRole('button', { name: 'Load More' }).focus());
     await user.keyboard('{Enter}');
   };
   await screen.findByText('100 of 220 loaded');
@@ -100,7 +100,7 @@ test('the focus stays if the user moved it while more rows were loading', async 
           : answer(loads.slice(0, 100), { 'x-total-count': '120', link: '</api/waste-loads?cursor=100>; rel="next"' }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await user.click(await screen.findByRole('button', { name: 'Load More' }));
   await user.click(screen.getByRole('searchbox'));
   send();
   expect(await screen.findByText('All 120 waste loads are loaded')).toBeVisible();

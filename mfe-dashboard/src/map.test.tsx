@@ -129,9 +129,9 @@ test('more loads than one page has are shown on request', async () => {
   };
   const { user } = await openMap({ answers: pages });
   expect(await screen.findByText('More loads match. The map shows the 3 with the latest events.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   expect(await screen.findByRole('group', { name: 'Map with 3 loads' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
   expect(screen.getByText(/^2 loads are not on the map/)).toBeVisible();
 });
 
@@ -147,7 +147,7 @@ test('a change while more loads are on their way does not lose them', async () =
             }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(api.calls('listPlacedLoads')).toHaveLength(2));
   const counted = api.calls('getDashboardStats').length;
   announce('event-recorded', 'new');
@@ -220,7 +220,7 @@ test.each([1, 0])('a map of %d loads that cannot be updated says so', async (cou
   expect(await screen.findByText('The map could not be updated.')).toBeVisible();
   expect(await face()).toBeVisible();
   api.answer(answers);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText('The map could not be updated.')).not.toBeInTheDocument());
 });
 
@@ -237,6 +237,6 @@ test('a map that cannot be loaded says so and can be tried again', async () => {
   expect(await screen.findByText('The map could not be loaded')).toBeVisible();
   expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeVisible();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('group', { name: 'Map with 1 load' })).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a user who does not want to wait prints the loaded rows', async () => {
   expect(printed).toEqual([]);
   // The notice of a slow answer may appear meanwhile.
   await act(() => expectNoAxeViolations(container));
-  await user.click(screen.getByRole('button', { name: 'Print without waiting' }));
+  await user.click(screen.getByRole('button', { name: 'Print Without Waiting' }));
   expect(printed).toEqual([{ rows: 100, leftOut: expect.stringContaining('100 of 250') }]);
 });
 
@@ -106,7 +106,7 @@ test('until the loads of a new filter arrive, the printed page says so and has n
   act(() => void dispatchEvent(new Event('afterprint')));
   await user.keyboard('{Control>}p{/Control}');
   expect(await screen.findByText(preparing)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Print without waiting' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print Without Waiting' })).not.toBeInTheDocument();
 });
 
 test('another screen is not printed when the loads arrive late', async () => {

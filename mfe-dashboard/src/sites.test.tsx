@@ -77,7 +77,7 @@ test('a site that was deleted or cannot be seen is named as unknown, and the lis
   expect(await screen.findByText('Try another search or other filters.')).toBeVisible();
   expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Unknown site')).not.toBeInTheDocument();
   api.answer({ listLoads: loads });
-  await user.click(screen.getByRole('button', { name: 'Show all waste loads' }));
+  await user.click(screen.getByRole('button', { name: 'Show All Waste Loads' }));
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
@@ -102,7 +102,7 @@ test('if the sites cannot be loaded, the panel says so and can ask again, and th
   expect(await panel.findByText('The known sites could not be loaded.', {}, { timeout: 5000 })).toBeVisible();
   expect(screen.getByText('1 waste load · with an event at a known site')).toBeVisible();
   api.answer({ listSites: [plant] });
-  await user.click(panel.getByRole('button', { name: /Try again/ }));
+  await user.click(panel.getByRole('button', { name: /Try Again/ }));
   expect(await panel.findByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4');
 });
 

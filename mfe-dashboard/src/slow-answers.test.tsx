@@ -9,11 +9,11 @@ const sentence = 'The portal is responding slowly. You can keep waiting, or try 
 const load = aLoad();
 const wait = withFakeTimers();
 const tryAgain = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await wait(1);
 };
 
-test('a dashboard that never arrives says so, and Try again replaces the calls', async () => {
+test('a dashboard that never arrives says so, and Try Again replaces the calls', async () => {
   const { api } = renderDashboard({ answers: { getDashboardStats: never, listLoads: never } });
   await wait(9);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('a list that is to be printed waits for a search that is retried', async ()
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test.each(['Clear filters', 'Show all waste loads'])(
+test.each(['Clear Filters', 'Show All Waste Loads'])(
   '%s after a search without matches waits for the loads, and can be retried',
   async (name) => {
     const { api } = renderDashboard({ loads: [load], at: '/?q=zzz' });
@@ -101,7 +101,7 @@ test.each(['list', 'map'])(
     await wait(11);
     expect(screen.queryByText('No matching waste loads')).not.toBeInTheDocument();
     expect(screen.getByText(view === 'list' ? 'Loading waste loads...' : 'Loading map...')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Try again' })).not.toEqual([]);
+    expect(screen.getAllByRole('button', { name: 'Try Again' })).not.toEqual([]);
   },
 );
 
@@ -118,8 +118,8 @@ test('another page that never arrives can be retried, and the loads stay', async
     },
   });
   await wait(1);
-  if (!screen.queryByRole('button', { name: 'Load more' })?.hasAttribute('disabled')) {
-    fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  if (!screen.queryByRole('button', { name: 'Load More' })?.hasAttribute('disabled')) {
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
   }
   await wait(11);
   expect(screen.getByText(sentence)).toBeVisible();

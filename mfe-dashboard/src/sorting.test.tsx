@@ -23,7 +23,7 @@ test('a column sorts the list, a second press reverses the order, and both are i
   expect(router.state.location.search).toBe('');
   await screen.findByText('Manifest #M-1');
   expect(api.calls('listLoads').map(({ query }) => query.sort)).toContain('due');
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
 });
 
 test('the order of the list is announced with the number of loads, once it was changed', async () => {
@@ -92,7 +92,7 @@ test('the filter panel filters by generator with Enter or when the field is left
   expect(router.state.location.search).toBe('?q=M&generator=Gulf+Coast+Chemicals&status=disposed');
   const calls = api.calls('listLoads').slice(before);
   expect([...new Set(calls.map(({ query }) => query.generator))]).toEqual(['Gulf Coast', 'Gulf Coast Chemicals']);
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(field).toHaveValue('');
   expect(router.state.location.search).toBe('');
 });

@@ -95,7 +95,7 @@ test('a change is not repeated for another user who has signed in meanwhile', as
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
   await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'late');
-  await user.click(panel.getByRole('button', { name: 'Replace view' }));
+  await user.click(panel.getByRole('button', { name: 'Replace View' }));
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));
   expect(await panel.findByText(/^No saved views yet/)).toBeVisible();
@@ -126,7 +126,7 @@ test('a view that another page saves at the same time stays', async () => {
 
 test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
-  await user.click(await panel.findByRole('button', { name: 'Save view' }));
+  await user.click(await panel.findByRole('button', { name: 'Save View' }));
   const name = panel.getByRole('textbox', { name: 'View name' });
   expect(name).toHaveAccessibleDescription('Enter a name.');
   expect(name).toHaveFocus();
@@ -136,7 +136,7 @@ test.each(['?status=disposed', '?view=map&status=disposed'])(
   'the link to the loads of %s is copied',
   async (search) => {
     const { user, panel } = await openViews([], `/${search}`);
-    await user.click(await panel.findByRole('button', { name: 'Copy link' }));
+    await user.click(await panel.findByRole('button', { name: 'Copy Link' }));
     expect(await panel.findByText(/^Link copied/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`http://localhost/${search}`);
   },
@@ -145,7 +145,7 @@ test.each(['?status=disposed', '?view=map&status=disposed'])(
 test('without a clipboard, the link is selected', async () => {
   const { user, panel } = await openViews([], '/?status=disposed');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await user.click(await panel.findByRole('button', { name: 'Copy link' }));
+  await user.click(await panel.findByRole('button', { name: 'Copy Link' }));
   const box = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('http://localhost/?status=disposed');
 });
@@ -231,7 +231,7 @@ test('the name of a view that could not be saved stays, and is cleared once the 
   expect(name).toHaveValue('Late');
   let store = () => {};
   api.answer({ replaceSavedViews: () => new Promise((resolve) => (store = () => resolve([late]))) });
-  await user.click(panel.getByRole('button', { name: 'Save view' }));
+  await user.click(panel.getByRole('button', { name: 'Save View' }));
   await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(2));
   expect(name).toHaveValue('Late');
   await act(async () => store());
@@ -262,7 +262,7 @@ test('a file that cannot be fetched says what to do', async () => {
 test('while a change is being saved, the pressed button keeps the focus and ignores presses', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: never });
-  const start = await panel.findByRole('button', { name: /^Start view/ });
+  const start = await panel.findByRole('button', { name: /^Start View/ });
   await user.click(start);
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'true'));
   expect(start).toHaveFocus();
@@ -270,8 +270,8 @@ test('while a change is being saved, the pressed button keeps the focus and igno
   await user.click(start);
   await user.click(panel.getByRole('button', { name: 'Delete the view Late' }));
   await user.type(panel.getByRole('textbox', { name: 'View name' }), 'Other{Enter}');
-  await user.click(panel.getByRole('button', { name: 'Save view' }));
-  expect(panel.getByRole('button', { name: 'Save view' })).toHaveFocus();
+  await user.click(panel.getByRole('button', { name: 'Save View' }));
+  expect(panel.getByRole('button', { name: 'Save View' })).toHaveFocus();
   await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
   await expectNoAxeViolations(document.body);
 });
@@ -294,13 +294,13 @@ test('views that cannot be loaded can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   expect(await screen.findByText('The views could not be loaded')).toBeVisible();
   api.answer({ listSavedViews: [late] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('the next page opens with the start view; a filter in the address and Clear filters take precedence', async () => {
+test('the next page opens with the start view; a filter in the address and Clear Filters take precedence', async () => {
   const first = await openViews([late]);
-  await first.user.click(await first.panel.findByRole('button', { name: /^Start view/ }));
+  await first.user.click(await first.panel.findByRole('button', { name: /^Start View/ }));
   await waitFor(() => expect(first.stored()).toEqual([{ ...late, is_start: true }]));
   await waitFor(() => expect(localStorage.getItem('start-view')).toContain(late.search));
   first.unmount();
@@ -308,7 +308,7 @@ test('the next page opens with the start view; a filter in the address and Clear
   const next = renderDashboard({ loads, answers: { listSavedViews: first.stored } });
   await waitFor(() => expect(next.router.state.location.search).toBe(`?${late.search}`));
   expect(next.api.calls('listLoads').map(({ query }) => query.sort)).toEqual(['due']);
-  await next.user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
+  await next.user.click((await screen.findAllByRole('button', { name: 'Clear Filters' }))[0] as HTMLElement);
   await next.user.click(await screen.findByRole('button', { name: /^Disposed/ }));
   await next.user.click(screen.getByRole('button', { name: /^Disposed/ }));
   expect(next.router.state.location.search).toBe('?sort=due');

@@ -127,7 +127,7 @@ function CopyLink({ link }: { link: string }) {
   return (
     <>
       <Button icon="link" onClick={() => void copy()}>
-        Copy link
+        Copy Link
       </Button>
       <MutedText role="status">
         {result?.isCopied === true && 'Link copied. It opens for accounts that can see these loads.'}

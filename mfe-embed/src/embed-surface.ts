@@ -54,7 +54,7 @@ export function createEmbedSurface(root: ShadowRoot, isDark: () => boolean) {
     showFailure: (sentence: string, onRetry: () => void) => {
       const text = element('div', '', sentence);
       text.setAttribute('role', 'alert');
-      const button = element('button', '', 'Try again');
+      const button = element('button', '', 'Try Again');
       button.onclick = onRetry;
       show(text, button);
     },

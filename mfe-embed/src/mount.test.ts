@@ -84,7 +84,7 @@ test('a failed call is shown in its place with a retry, and the page is notified
   expect(eventsOf('error')).toMatchObject([{ code: 'unreachable' }]);
   await expectNoAxeViolations(shown);
   api.answer({ listLoads: [load], getDashboardStats: never });
-  const [retry] = screen.getAllByRole('button', { name: 'Try again' }).slice(-1);
+  const [retry] = screen.getAllByRole('button', { name: 'Try Again' }).slice(-1);
   if (retry) await user.click(retry);
   expect(await screen.findByText('Manifest #M-1')).toBeVisible();
 });
@@ -117,7 +117,7 @@ test.each(['the button', 'the page'])(
     expect(screen.queryByText('No waste loads found')).not.toBeInTheDocument();
     await expectNoAxeViolations(shown);
     api.answer({ listLoads: [load], getDashboardStats: never });
-    if (by === 'the button') await user.click(screen.getByRole('button', { name: 'Try again' }));
+    if (by === 'the button') await user.click(screen.getByRole('button', { name: 'Try Again' }));
     else embed.refresh();
     expect(await screen.findByText('Manifest #M-1')).toBeVisible();
   },

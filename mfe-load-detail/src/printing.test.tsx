@@ -62,7 +62,7 @@ test('a user who waits too long can print without the photos that do not arrive'
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText(/stop waiting and print without the missing content\.$/)).toBeVisible();
   expect(printPage).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop Waiting' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(printPage).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
@@ -208,7 +208,7 @@ test('a damaged photo and a refresh that failed are printed without their button
   await act(() => queryClient.invalidateQueries());
   expect(isOnPaper(await screen.findByText(/could not be refreshed/))).toBe(true);
   expect(isOnPaper(damaged as HTMLElement)).toBe(true);
-  const retries = screen.getAllByRole('button', { name: /^Try again/ });
+  const retries = screen.getAllByRole('button', { name: /^Try Again/ });
   expect(retries.length).toBeGreaterThan(1);
   expect(retries.filter(isOnPaper)).toEqual([]);
 });

@@ -138,7 +138,7 @@ test('a loaded load remains if it cannot be refreshed, with a retry', async () =
   await queryClient.invalidateQueries();
   const notice = (await screen.findByText(/could not be refreshed/)).closest('[role="alert"]');
   api.answer({ getLoad: aLoad({ current_status: 'in_storage' }) });
-  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument());
 });
 

@@ -15,7 +15,7 @@ const press = async (name: string | RegExp) => {
   await wait(1);
 };
 
-test('a load that never arrives says so, and Try again requests the missing parts again', async () => {
+test('a load that never arrives says so, and Try Again requests the missing parts again', async () => {
   const { api } = renderDetail({ answers: { getLoad: () => never() } });
   await wait(9);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ test('a load that never arrives says so, and Try again requests the missing part
   expect(screen.getByText('Loading waste load details...')).toBeVisible();
   expect(screen.getByText(sentence)).toBeVisible();
   api.answer({ getLoad: aLoad() });
-  await press('Try again');
+  await press('Try Again');
   expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
   expect(api.calls('getLoad')).toHaveLength(2);
   expect(api.calls('listTrackingEvents')).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a certificate that never arrives can be requested again, without an error 
   await wait(11);
   expect(screen.getByText(sentence)).toBeVisible();
   api.answer({ issueCertificateTicket: { ticket: 't' } });
-  await press('Try again');
+  await press('Try Again');
   expect(visit).toHaveBeenCalledWith('/api/simple-cert?ticket=t');
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   expect(screen.queryByText('Failed to download certificate')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a photo that never arrives can be retried individually', async () => {
   const group = within(screen.getByRole('group', { name: 'Additional Photos' }));
   expect(group.getByText('The portal is responding slowly.')).toBeVisible();
   api.answer({ getPhoto: () => new Blob(['x']) });
-  await press(/^Try again Photo 1 of 1/);
+  await press(/^Try Again Photo 1 of 1/);
   expect(group.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ describe('a pending tracking event', () => {
     expect(shown.getByRole('button', { name: 'Add Event' })).toBeDisabled();
     expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 
-    await press('Stop waiting');
+    await press('Stop Waiting');
     expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely try again; nothing is saved twice.');
     expect(screen.queryByText('Failed to add tracking event')).not.toBeInTheDocument();
     expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');
@@ -154,7 +154,7 @@ describe('a pending tracking event', () => {
   test('can be left with Cancel after the user gave up, with the usual question', async () => {
     await send([], { recordTrackingEvent: () => never() });
     await wait(11);
-    await press('Stop waiting');
+    await press('Stop Waiting');
     await press('Cancel');
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toBeVisible();
     await press('Discard');
@@ -167,11 +167,11 @@ describe('a pending tracking event', () => {
     });
     await wait(130);
     expect(shown.getByText(sendingSentence)).toBeVisible();
-    await press('Stop waiting a.jpg');
+    await press('Stop Waiting a.jpg');
     expect(shown.getByRole('alert')).toHaveTextContent('Canceled. You can safely try again; nothing is saved twice.');
     expect(shown.getByText('Sent')).toBeVisible();
     api.answer({ attachPhoto: aPhoto() });
-    await press('Try again a.jpg');
+    await press('Try Again a.jpg');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

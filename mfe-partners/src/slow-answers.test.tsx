@@ -28,7 +28,7 @@ test('a pending creation can be stopped, keeps the entries, and can be sent agai
   expect(api.calls('createPartnerKey')).toHaveLength(1);
   const fetched = api.calls('listPartnerKeys').length;
 
-  await press('Stop waiting');
+  await press('Stop Waiting');
   expect(screen.getByText(/^The portal did not respond\. The key may exist/)).toBeVisible();
   expect(screen.queryByText(/responding slowly/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Partner')).toHaveValue('Harbor Logistics');
@@ -53,19 +53,19 @@ test.each([
   await press('Cancel');
   expect(screen.queryByText('Discard your entries?')).not.toBeInTheDocument();
 
-  await press('Stop waiting');
+  await press('Stop Waiting');
   expect(screen.getByText(message)).toBeVisible();
   await press('Cancel');
   await press('Discard');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('companies that never arrive are requested again on "Try again"', async () => {
+test('companies that never arrive are requested again on "Try Again"', async () => {
   const { api } = openScreen({ listClients: () => never() }, { at: '/embed?view=playground' });
   await wait(11);
   expect(screen.getByText('The portal is responding slowly. You can keep waiting, or try again.')).toBeVisible();
   api.answer({ listClients: [acme] });
-  await press('Try again');
+  await press('Try Again');
   expect(api.calls('listClients')).toHaveLength(2);
   expect(screen.getByLabelText('Client')).toHaveValue(acme.id);
 });

@@ -61,7 +61,7 @@ describe('the audience', () => {
   test('companies that could not be loaded can be retried', async () => {
     const { api, user } = await openRemote({ listClients: problem(422, 'invalid_input', 'x') });
     await user.click(press('Change Audience'));
-    const retry = await dialog().findByRole('button', { name: 'Try again to load the companies' });
+    const retry = await dialog().findByRole('button', { name: 'Try Again to load the companies' });
     api.answer({ listClients: [nord] });
     await user.click(retry);
     expect(await dialog().findByRole('checkbox', { name: 'Nordwerk - Jonas Weber' })).toBeVisible();
@@ -132,7 +132,7 @@ describe('pins', () => {
     const { api, user } = await openRemote({ listClients: problem(422, 'invalid_input', 'x') });
     await user.click(press('Add Pin'));
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Who' }), 'A client company');
-    const retry = await dialog().findByRole('button', { name: 'Try again to load the companies' });
+    const retry = await dialog().findByRole('button', { name: 'Try Again to load the companies' });
     api.answer({ listClients: [nord] });
     await user.click(retry);
     expect(await dialog().findByRole('option', { name: 'Nordwerk' })).toBeInTheDocument();

@@ -70,7 +70,7 @@ test.each<[string, MockAnswers, string]>([
 
 test('a failure can be retried', async () => {
   const { api, user } = openConsole('/releases', { listRollouts: problem(500, 'internal_error', 'x') });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
   api.answer({ listRollouts: [aRollout()] });
   await user.click(retry);
   expect(await screen.findByRole('row', { name: /^Dashboard/ })).toBeVisible();

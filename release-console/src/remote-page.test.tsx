@@ -210,8 +210,8 @@ test('long lists of releases and history entries are shortened until the user ex
   expect(region('History').getAllByRole('listitem')[0]).toHaveTextContent(
     /^Step 0.Why: All is welladmin@demo.example, Nov 20, 2026.*revision 20$/,
   );
-  await user.click(region('Releases, newest version first').getByRole('button', { name: 'Show all 9 releases' }));
-  await user.click(region('History').getByRole('button', { name: 'Show all 11 entries' }));
+  await user.click(region('Releases, newest version first').getByRole('button', { name: 'Show All 9 Releases' }));
+  await user.click(region('History').getByRole('button', { name: 'Show All 11 Entries' }));
   expect(region('Releases, newest version first').getAllByRole('listitem')).toHaveLength(9);
   expect(region('History').getAllByRole('listitem')).toHaveLength(11);
 });

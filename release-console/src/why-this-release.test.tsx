@@ -73,7 +73,7 @@ describe('why this release', () => {
 
   test('a failed explanation can be retried', async () => {
     const { api, user } = await openRemote({ getReleases: problem(500, 'internal_error', 'x') });
-    const retry = await screen.findByRole('button', { name: 'Try again to explain your release' });
+    const retry = await screen.findByRole('button', { name: 'Try Again to explain your release' });
     api.answer({ getReleases: signedDocument() });
     await user.click(retry);
     expect(await screen.findByRole('group', { name: 'On this page' })).toBeVisible();

@@ -59,6 +59,6 @@ test('if the code of the console cannot be loaded, the page says so and offers a
   expect(await screen.findByRole('heading', { level: 1, name: 'Releases are unavailable' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible();
   await expectNoAxeViolations(document.body);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ async function controlsBelowAtRest(toast: Element): Promise<string[]> {
 export const releaseNotices = (page: Page) => ({
   fallbackNote: page.getByRole('status').filter({ hasText: 'The previous release of this screen is running.' }),
   upgrade: page.getByText('An update to this portal is ready.'),
-  useNow: page.getByRole('button', { name: 'Update now' }),
+  useNow: page.getByRole('button', { name: 'Update Now' }),
   later: page.getByRole('button', { name: 'Later' }),
 });
 

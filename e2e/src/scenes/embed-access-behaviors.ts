@@ -79,7 +79,7 @@ export const accessBehaviors: readonly EmbedBehavior[] = [
       await see(content.getByText('The waste loads could not be loaded'));
       await expectEvent(host, { type: 'error', code: 'unreachable' });
       await page.unroute(calls);
-      await content.getByRole('button', { name: 'Try again' }).last().click();
+      await content.getByRole('button', { name: 'Try Again' }).last().click();
       await seeLoads(embed);
     },
     allow: [failedRequest],

@@ -16,7 +16,7 @@ function OwnFilter({ start, changed }: { start: LoadFilter; changed: (filter: Lo
   return (
     <>
       <FilterPanel filter={filter} onFilterChange={change} matches={null} onClose={jest.fn()} />
-      <button onClick={() => setFilter(noFilter)}>Clear filters</button>
+      <button onClick={() => setFilter(noFilter)}>Clear Filters</button>
     </>
   );
 }
@@ -102,6 +102,6 @@ test('a day can be cleared, and follows a filter that something else clears', ()
   type('From', '');
   expect(changed).toHaveBeenLastCalledWith(noFilter);
   type('From', '2025-01-15');
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByLabelText('From')).toHaveValue('');
 });

@@ -56,7 +56,7 @@ export function FilterPanel({ filter, onFilterChange, matches, siteField, onClos
       <DaysGroup filter={filter} onFilterChange={onFilterChange} />
       <Finish>
         <Button variant="primary" onClick={onClose}>
-          {matches === null ? 'Show loads' : `Show ${matches} ${matches === '1' ? 'load' : 'loads'}`}
+          {matches === null ? 'Show Loads' : `Show ${matches} ${matches === '1' ? 'Load' : 'Loads'}`}
         </Button>
       </Finish>
     </Frame>

@@ -41,7 +41,7 @@ export function PackDialog({ onClose, ...step }: PackDialogProps) {
   const canRetry = state.step === 'failed' || state.step === 'incomplete';
   return (
     <GuardedDialog
-      title="Download certificates"
+      title="Download Certificates"
       isDirty={state.step === 'collecting' || state.step === 'incomplete'}
       leaving={leaving}
       onLeave={onClose}
@@ -59,7 +59,7 @@ export function PackDialog({ onClose, ...step }: PackDialogProps) {
             </Button>
             {canRetry && (
               <Button variant="primary" icon="refresh" onClick={onRetry}>
-                Try again
+                Try Again
               </Button>
             )}
           </DialogActions>

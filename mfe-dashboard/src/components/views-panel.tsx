@@ -65,7 +65,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
                 aria-disabled={isSaving}
                 onClick={() => isSaving || props.onStart(view)}
               >
-                Start view<VisuallyHidden>: {view.name}</VisuallyHidden>
+                Start View<VisuallyHidden>: {view.name}</VisuallyHidden>
               </Button>
               <IconButton
                 label={`Delete the view ${view.name}`}
@@ -121,7 +121,7 @@ function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps)
             />
             <Button type="submit" aria-disabled={isSaving} aria-busy={isSaving}>
               {isSaving && <Spinner />}
-              {isKnown ? 'Replace view' : 'Save view'}
+              {isKnown ? 'Replace View' : 'Save View'}
             </Button>
           </Row>
         )}

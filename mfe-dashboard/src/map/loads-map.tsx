@@ -161,7 +161,7 @@ function MoreLoads({ placed }: Pick<ReturnType<typeof usePlacedLoads>, 'placed'>
       <p role="status">{`More loads match. The map shows the ${examined} with the latest events.`}</p>
       {hasNextPage && (
         <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          Show More
         </Button>
       )}
     </More>

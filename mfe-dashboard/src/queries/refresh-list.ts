@@ -102,8 +102,8 @@ export async function refreshList(
 }
 
 /**
- * Waits for a fetch that is under way, up to 10 s for each page. A refetch cancels it, and a press of "Load more" or
- * "Show more" would be lost.
+ * Waits for a fetch that is under way, up to 10 s for each page. A refetch cancels it, and a press of "Load More" or
+ * "Show More" would be lost.
  */
 async function waitForFetch(query: Query | undefined): Promise<void> {
   if (!query?.promise) return;

@@ -126,9 +126,9 @@ test('if a release cannot be loaded, the previous one takes its place, and the p
   expect(events).toEqual([]);
 });
 
-test('without a network, no other release is tried, and Try again starts over with a fresh token', async () => {
+test('without a network, no other release is tried, and Try Again starts over with a fresh token', async () => {
   const { cores, surface, untilMounted, events, fetchToken } = start({ '1.2.0+b': 'offline' });
-  const retry = await waitFor(() => surface().getByRole('button', { name: 'Try again' }));
+  const retry = await waitFor(() => surface().getByRole('button', { name: 'Try Again' }));
   expect(surface().getByRole('alert')).toHaveTextContent('1.2.0+b is offline');
   expect(events).toEqual([{ type: 'error', code: 'offline', message: '1.2.0+b is offline' }]);
   expect(loaded).toHaveBeenCalledTimes(1);

@@ -40,9 +40,9 @@ test('a stop chosen on the map is chosen in the timeline, and back, and the addr
   const { user } = renderDetail({ trackingEvents });
   await user.click(await screen.findByRole('button', { name: /^Stop 1: / }));
   expect(route().getByRole('status')).toHaveTextContent(/^Stop 1: /);
-  await user.click(route().getByRole('button', { name: 'Show in timeline' }));
+  await user.click(route().getByRole('button', { name: 'Show in Timeline' }));
   expect(document.activeElement).toHaveTextContent('30.695400, -88.039900');
-  await user.click(screen.getByRole('button', { name: 'Show stop 2 on the map' }));
+  await user.click(screen.getByRole('button', { name: 'Show Stop 2 on the map' }));
   expect(route().getByRole('button', { name: /^Stop 2: / })).toHaveAttribute('aria-pressed', 'true');
   expect(scrolled.at(-1)).toBe(screen.getByRole('region', { name: 'Route' }));
 });
@@ -83,6 +83,6 @@ test('a map that cannot be loaded says so and can be tried again', async () => {
   jest.mocked(routeMapQuery.queryFn).mockRejectedValueOnce(new Error('offline'));
   const { user } = renderDetail({ trackingEvents });
   expect(await screen.findByText('The map could not be loaded.')).toBeVisible();
-  await user.click(route().getByRole('button', { name: 'Try again' }));
+  await user.click(route().getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('group', { name: 'Map with 2 stops' })).toBeVisible();
 });

@@ -68,7 +68,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
         <Chosen role="status">{chosen?.label}</Chosen>
         {chosen && (
           <Button size="small" onClick={() => showTimelineItem(chosen.id)}>
-            Show in timeline
+            Show in Timeline
           </Button>
         )}
         <Sources>Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Sources>

@@ -80,7 +80,7 @@ describe('sending', () => {
     const { api, user, shown, container } = await addWith(['a.jpg', 'b.jpg'], ({ rawBody }) =>
       (rawBody as File).name === 'a.jpg' ? problem(503, 'overloaded', 'The portal is busy.') : aPhoto(),
     );
-    const retry = await shown.findByRole('button', { name: 'Try again a.jpg' });
+    const retry = await shown.findByRole('button', { name: 'Try Again a.jpg' });
     expect(shown.getByRole('alert')).toHaveTextContent('The portal is busy.');
     expect(await shown.findByText('Sent')).toBeVisible();
     expect(shown.getByText('The tracking event was recorded. 1 of 2 photos sent. 1 could not be sent.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('sending', () => {
   test('after a failed photo was retried or skipped by keyboard, the focus is on the summary', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
     const skip = await shown.findByRole('button', { name: 'Skip b.jpg' });
-    const retry = shown.getByRole('button', { name: 'Try again a.jpg' });
+    const retry = shown.getByRole('button', { name: 'Try Again a.jpg' });
     const summary = shown.getByText(/^The tracking event was recorded\./);
     skip.focus();
     await user.keyboard('{Enter}');
@@ -172,7 +172,7 @@ describe('sending', () => {
 
   test('photos that failed can be sent again together', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => problem(503, 'overloaded', 'Busy.'));
-    expect(await shown.findAllByRole('button', { name: /^Try again/ })).toHaveLength(2);
+    expect(await shown.findAllByRole('button', { name: /^Try Again/ })).toHaveLength(2);
     api.answer({ attachPhoto: () => never() });
     await user.click(shown.getByRole('button', { name: 'Try All Again' }));
     expect(shown.getByText(/^The tracking event was recorded\./)).toHaveFocus();
@@ -205,7 +205,7 @@ describe('sending', () => {
     let arrive = (): void => undefined;
     const { api, user, shown } = await addWith(['a.jpg'], () => unreachable());
     api.answer({ attachPhoto: () => new Promise((resolve) => (arrive = () => resolve(aPhoto()))) as never });
-    await user.click(await shown.findByRole('button', { name: /^Try again/ }));
+    await user.click(await shown.findByRole('button', { name: /^Try Again/ }));
     await shown.findByRole('progressbar', { name: 'Sending a.jpg' });
     connect(false);
     connect(true);
@@ -260,10 +260,10 @@ describe('sending', () => {
     expect(screen.getByText('Tracking event added successfully')).toBeVisible();
     const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');
     expect(names.map((name) => name.textContent)).toEqual(['a.jpg', 'b.jpg']);
-    expect(shown.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /^Try Again/ })).not.toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument();
     if (what === 'nothing') await expectNoAxeViolations(container);
-    const close = shown.getByRole('button', { name: 'Close without photos' });
+    const close = shown.getByRole('button', { name: 'Close Without Photos' });
     expect(close).toHaveFocus();
     await user.click(close);
     await dialogIsGone();
@@ -292,7 +292,7 @@ describe('sending', () => {
     await waitFor(() => expect(api.calls('listTrackingEvents')).toHaveLength(3));
     return {
       ...opened,
-      send: () => user.click(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })),
+      send: () => user.click(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })),
     };
   }
 
@@ -314,7 +314,7 @@ describe('sending', () => {
     api.answer({ recordTrackingEvent: () => unreachable() });
     await send();
     expect(await shown.findByText(/could not be reached/)).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })).toBeEnabled();
+    expect(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })).toBeEnabled();
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
       'An earlier attempt was saved. What you changed since has not been recorded and will be lost. Photos have not been sent and will be lost.',
@@ -340,7 +340,7 @@ describe('sending', () => {
     api.answer({ recordTrackingEvent: () => problem(403, 'not_allowed', 'Not allowed.') });
     await add();
     expect(await shown.findByText(/Not allowed/)).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Send 2 photos to the saved event' })).toBeEnabled();
+    expect(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })).toBeEnabled();
   });
 
   test('photos are kept if the saved event cannot be determined', async () => {
@@ -348,13 +348,13 @@ describe('sending', () => {
     api.answer({ recordTrackingEvent: () => problem(422, 'idempotency_key_reused', 'This key was used before.') });
     await send();
     expect(await shown.findByText(/The saved event could not be determined/)).toBeVisible();
-    expect(shown.queryByRole('button', { name: /to the saved event$/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /to the Saved Event$/ })).not.toBeInTheDocument();
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
   });
 
   test('leaving with unsent photos asks for confirmation and then stops sending', async () => {
     const { api, user, shown } = await addWith(['a.jpg', 'b.jpg'], () => never());
-    await user.click(await shown.findByRole('button', { name: 'Stop and close' }));
+    await user.click(await shown.findByRole('button', { name: 'Stop and Close' }));
     const question = within(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' }));
     await user.click(question.getByRole('button', { name: 'Keep Sending' }));
     expect(shown.getByRole('progressbar', { name: 'Sending a.jpg' })).toBeVisible();

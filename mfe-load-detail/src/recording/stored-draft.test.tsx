@@ -116,7 +116,7 @@ test('a photo of a recorded event that the device did not keep is named after th
   expect(await shown.findByText(/this device did not keep these photos/)).toBeVisible();
   expect(shown.getByRole('list', { name: 'Photos that were not attached' })).toHaveTextContent(/^a\.jpg$/);
   expect(api.calls('attachPhoto').map(({ rawBody }) => (rawBody as File).name)).toEqual(['b.jpg']);
-  await user.click(shown.getByRole('button', { name: 'Close without photos' }));
+  await user.click(shown.getByRole('button', { name: 'Close Without Photos' }));
   await waitFor(() => expect(mockDisk.size).toBe(0));
 });
 

@@ -14,7 +14,7 @@ const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).no
 describe('choosing', () => {
   test('the limits are shown before anything is chosen', async () => {
     const { shown } = await openDialog();
-    expect(shown.getByRole('button', { name: 'Select photos' })).toHaveAccessibleDescription(
+    expect(shown.getByRole('button', { name: 'Select Photos' })).toHaveAccessibleDescription(
       /^Optional\. Up to 50 photos of 40 MB each\. Photos over 10 MB are scaled down if your browser can open them\./,
     );
   });
@@ -31,7 +31,7 @@ describe('choosing', () => {
     await user.click(shown.getByRole('button', { name: 'Remove photo 1, a.jpg' }));
     expect(shown.queryByText('a.jpg')).not.toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Remove photo 1, b.png' })).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Select photos' })).toHaveFocus();
+    expect(shown.getByRole('button', { name: 'Select Photos' })).toHaveFocus();
     await attach(anImage('a.jpg'));
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
   });
@@ -39,7 +39,7 @@ describe('choosing', () => {
   test('the button opens the file input, which is hidden because it is always empty, and says how many are selected', async () => {
     const { user, shown, attach } = await openDialog();
     const input = shown.getByLabelText('Verification Photos');
-    const select = shown.getByRole('button', { name: 'Select photos' });
+    const select = shown.getByRole('button', { name: 'Select Photos' });
     const opened = jest.fn();
     input.addEventListener('click', opened);
     await user.click(select);

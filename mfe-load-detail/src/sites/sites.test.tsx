@@ -399,7 +399,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await dialog.findByText('Known sites could not be loaded')).toBeVisible();
   await expectNoAxeViolations(container);
   isUp = true;
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByRole('button', { name: 'Edit Acme Plant 4' })).toBeVisible();
 });
 

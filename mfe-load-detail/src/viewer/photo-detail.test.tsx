@@ -62,7 +62,7 @@ test('a photo whose load cannot be refreshed says that it may be out of date, wi
   await act(() => queryClient.invalidateQueries());
   const notice = await screen.findByText(/could not be refreshed/);
   api.answer({ listTrackingEvents: [trackingEvent] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
@@ -180,7 +180,7 @@ test('a photo with a changed file is replaced with the reason', async () => {
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   api.answer({ getPhoto: answer(new Blob(['bytes'], { type: 'image/jpeg' })) });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('img')).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test('an unknown photo is reported as missing, with a way back to the load', asy
 
 test('a load that failed to load can be retried', async () => {
   const { api, user } = openPhoto('f2', { getLoad: () => problem(503, 'overloaded', 'Busy.') });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
   api.answer({ getLoad: load });
   await user.click(retry);
   expect(await screen.findByRole('img', { name: title })).toBeVisible();

@@ -73,7 +73,7 @@ function Entries({ log, filter, clients }: { log: AccessLog; filter: LogFilter; 
           <>
             <Button size="small" isBusy={log.isLoadingMore} onClick={log.loadMore}>
               {/* The portal searches a part of the log at a time. */}
-              {isSearch ? 'Search older entries' : 'Load more'}
+              {isSearch ? 'Search Older Entries' : 'Load More'}
             </Button>
             <SlowNotice isWaiting={log.isLoadingMore} onRetry={retry} />
           </>

@@ -83,7 +83,7 @@ test('filters are in the address, and the server applies them', async () => {
       ...{ outcome: 'refused', q: 'harbor', client_id: acme.id },
     }),
   );
-  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(router.state.location.search).toBe('?view=access-log');
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
@@ -114,7 +114,7 @@ test('invalid filters in the address filter nothing', async () => {
 test('a filter that matches nothing can be cleared', async () => {
   const { person } = openLog({}, '&q=nobody');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
@@ -146,10 +146,10 @@ test('further entries are loaded on request, and a failure there keeps those tha
   const { person, api } = openLog({ listEmbedAccess: answer([anAccess()], more) });
   expect(await screen.findByText('1 entry loaded')).toBeVisible();
   api.answer({ listEmbedAccess: problem(500, 'internal_error', 'x') });
-  await person.click(screen.getByRole('button', { name: 'Load more' }));
+  await person.click(screen.getByRole('button', { name: 'Load More' }));
   expect(await screen.findByText('More entries could not be loaded.')).toBeVisible();
   api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('All 2 entries loaded')).toBeVisible();
   expect(api.calls('listEmbedAccess').at(-1)?.query).toMatchObject({ cursor: '2' });
 });
@@ -163,7 +163,7 @@ test.each([{ q: 'harbor' }, { outcome: 'refused' }])(
     expect(await screen.findByText('No matches so far')).toBeVisible();
     await expectAccessible();
     api.answer({ listEmbedAccess: never });
-    await person.click(screen.getByRole('button', { name: 'Search older entries' }));
+    await person.click(screen.getByRole('button', { name: 'Search Older Entries' }));
     expect(screen.getByText('Searching older entries...')).toBeVisible();
     expect(api.calls('listEmbedAccess').at(-1)?.query).toEqual({ ...query, cursor: '2' });
   },
@@ -174,7 +174,7 @@ test('matches are counted until everything was searched', async () => {
   const { person, api } = openLog({ listEmbedAccess: answer([anAccess()], pageAt(2)) }, '&q=harbor');
   expect(await screen.findByText('1 entry found so far')).toBeVisible();
   api.answer({ listEmbedAccess: [anAccess({ id: 'second' })] });
-  await person.click(screen.getByRole('button', { name: 'Search older entries' }));
+  await person.click(screen.getByRole('button', { name: 'Search Older Entries' }));
   expect(await screen.findByText('All 2 entries loaded')).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ export function LogFilters({ filter, clients, onChange }: LogFiltersProps) {
       />
       {isFiltered(filter) && (
         <Button icon="close" onClick={clear}>
-          Clear filters
+          Clear Filters
         </Button>
       )}
     </Frame>

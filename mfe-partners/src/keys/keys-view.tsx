@@ -149,7 +149,7 @@ function KeyCards({ keys, now, clients, create, ...acts }: KeyCardsProps) {
         <OnScreen>
           <Button
             onClick={() => setShowsInactive(true)}
-          >{`Show ${inactive.length} inactive ${plural(inactive.length, 'key')}`}</Button>
+          >{`Show ${inactive.length} Inactive ${plural(inactive.length, 'Key')}`}</Button>
         </OnScreen>
       )}
       {inactive.length > 0 && showsInactive && (

@@ -48,7 +48,7 @@ test('a failure offers a retry', async () => {
   const { api, person } = openScreen({ listPartnerKeys: problem(500, 'internal_error', 'x') });
   expect(await screen.findByText('The partner keys could not be loaded')).toBeVisible();
   api.answer({ listPartnerKeys: [aPartnerKey()] });
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Harbor Logistics' })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('inactive keys are shown on request, with the reason, and cannot be changed
     ],
   });
   expect(await screen.findByText('No valid keys')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Show 2 inactive keys' }));
+  await person.click(screen.getByRole('button', { name: 'Show 2 Inactive Keys' }));
   const [revoked, expired] = within(screen.getByRole('region', { name: 'Inactive keys' })).getAllByRole('listitem');
   expect(revoked).toHaveTextContent('by admin@demo.example: Contract ended');
   expect(expired).toHaveTextContent(/Harbor LogisticsExpired/);

@@ -59,7 +59,7 @@ test('an embed that cannot be loaded offers a retry, and the code stays', async 
   expect(await screen.findByText('The embed could not be loaded')).toBeVisible();
   expect(pageCode()).toContain('/embed/v1/loader.js');
   await act(() => expectNoAxeViolations(document.body));
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(mount).toHaveBeenCalled());
 });
 

@@ -28,7 +28,7 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
         ))}
       </ol>
       {history.length > shown.length && (
-        <ShowAll onClick={() => setIsWhole(true)}>{`Show all ${history.length} entries`}</ShowAll>
+        <ShowAll onClick={() => setIsWhole(true)}>{`Show All ${history.length} Entries`}</ShowAll>
       )}
     </Card>
   );

@@ -68,7 +68,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
         ))}
       </ul>
       {sorted.length > shown.length && (
-        <ShowAll onClick={() => setIsWhole(true)}>{`Show all ${sorted.length} releases`}</ShowAll>
+        <ShowAll onClick={() => setIsWhole(true)}>{`Show All ${sorted.length} Releases`}</ShowAll>
       )}
     </Card>
   );

@@ -30,7 +30,7 @@ export function LoadingState({ label, onRetry, isAsking = true, action }: Loadin
         <StateActions>
           {onRetry && (
             <Button icon="refresh" onClick={retry}>
-              Try again
+              Try Again
             </Button>
           )}
           {action}

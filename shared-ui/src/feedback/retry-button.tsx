@@ -19,7 +19,7 @@ export function RetryButton({ onRetry, isRetrying = false, size, subject }: Retr
     <Frame>
       <Button icon="refresh" size={size} isBusy={isRetrying && !isSlow} onClick={retry}>
         <span>
-          Try again
+          Try Again
           {subject !== undefined && <VisuallyHidden> {subject}</VisuallyHidden>}
         </span>
       </Button>

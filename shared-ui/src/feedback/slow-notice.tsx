@@ -35,10 +35,10 @@ export const slowText = 'The portal is responding slowly.';
 
 /** What a user can do: a read is requested again, a write may be sent again. */
 const actions = {
-  retry: { advice: 'You can keep waiting, or try again.', label: 'Try again', icon: 'refresh' },
+  retry: { advice: 'You can keep waiting, or try again.', label: 'Try Again', icon: 'refresh' },
   stop: {
     advice: 'You can keep waiting, or stop and send it again: nothing is saved twice.',
-    label: 'Stop waiting',
+    label: 'Stop Waiting',
     icon: 'close',
   },
 } as const;

@@ -27,15 +27,15 @@ describe('a loading screen', () => {
       'Loading dashboard...The portal is responding slowly. You can keep waiting, or try again.',
     );
     expect(screen.getByText('Loading dashboard...')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expectAccessible();
   });
 
-  test('starts again at Try again, and keeps the focus', () => {
+  test('starts again at Try Again, and keeps the focus', () => {
     const retry = jest.fn();
     render(<LoadingState label="Loading..." onRetry={retry} />);
     wait(60);
-    press('Try again');
+    press('Try Again');
     expect(retry).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
     expect(screen.getByRole('status')).toHaveFocus();
@@ -70,7 +70,7 @@ describe('a pending write', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     wait(0.2);
     expect(screen.getByRole('status')).toHaveTextContent(/stop and send it again: nothing is saved twice\.$/);
-    press('Stop waiting');
+    press('Stop Waiting');
     expect(stop).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveFocus();
     await expectAccessible();
@@ -103,11 +103,11 @@ test('after a failure, the retry button stays busy until the retry is also slow'
   const retry = jest.fn();
   render(<FailedState title="It did not work" onRetry={retry} isRetrying />);
   wait(9.9);
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-disabled', 'true');
   wait(0.2);
-  press('Try again');
+  press('Try Again');
   expect(retry).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-disabled', 'true');
   wait(10);
   expect(screen.getByText(sentence)).toBeVisible();
   await expectAccessible();

@@ -11,7 +11,7 @@ test('a failure is announced and offers a retry', async () => {
   render(<FailedState title="It did not work" titleLevel={1} text="The server is away." onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The server is away.');
   expect(screen.getByRole('heading', { level: 1, name: 'It did not work' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalled();
 });
 
@@ -26,7 +26,7 @@ test('code that is loaded later is loading, failed with a retry, or shows its pa
   expect(screen.getByRole('status')).toHaveTextContent('Loading map...');
   rerender(later({ isError: true, isFetching: false }));
   expect(screen.getByRole('alert')).toHaveTextContent('No map');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(query.refetch).toHaveBeenCalled();
   rerender(later({ data: 'The map' }));
   expect(screen.getByText('The map')).toBeVisible();

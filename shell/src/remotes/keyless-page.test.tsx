@@ -63,10 +63,10 @@ test('if the portal has read its registry by the sign-in, the page reloads autom
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('if it reads it later, Try again reloads the page', async () => {
+test('if it reads it later, Try Again reloads the page', async () => {
   open();
   await signIn();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
   fresh = whole;
   await userEvent.click(again);
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));

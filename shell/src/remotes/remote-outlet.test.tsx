@@ -56,7 +56,7 @@ test('a screen whose every release was withdrawn says so, with the latest reason
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This screen was withdrawn. The rest of the portal keeps working. Reason: It loses drafts',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
@@ -64,10 +64,10 @@ test('a retry in place recovers once the fault is gone, without a reload', async
   let isBroken = true;
   const Dashboard = () => <p>Back again</p>;
   renderApp({ user, doors: { 'mfe-dashboard': () => (isBroken ? evaluationError() : { Screen: Dashboard }) } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Dashboard is unavailable')).toBeVisible();
   isBroken = false;
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Back again')).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
 });
@@ -75,7 +75,7 @@ test('a retry in place recovers once the fault is gone, without a reload', async
 test('if the server has another release by now, the page reloads', async () => {
   jest.mocked(hasNewerRelease).mockResolvedValue(true);
   renderApp({ user, doors: { 'mfe-dashboard': evaluationError } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
 
@@ -83,7 +83,7 @@ test('another screen that was opened meanwhile is not reloaded', async () => {
   let answer = (_isOutdated: boolean): void => undefined;
   jest.mocked(hasNewerRelease).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   renderApp({ user, at: '/waste-load/7', doors: { 'mfe-load-detail': evaluationError } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }));
   expect(await screen.findByText('Dashboard screen')).toBeVisible();
   await act(async () => answer(true));
@@ -110,7 +110,7 @@ describe('a screen that throws while it is shown', () => {
     renderApp({ user, doors: { 'mfe-dashboard': { Screen: Fragile } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
     expect(await screen.findByText('mfe-dashboard · render')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
   });
 

@@ -61,7 +61,7 @@ describe('with a previous release to fall back on', () => {
     let isBroken = true;
     const Newest = () => <p>The newest screen</p>;
     open(() => (isBroken ? evaluationError() : { Screen: Newest }));
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
     isBroken = false;
     await userEvent.click(again);
     expect(await screen.findByText('The newest screen')).toBeVisible();

@@ -45,7 +45,7 @@ test('newer releases are offered at the next change of screen, not before', asyn
   await act(() => router.navigate('/waste-load/7'));
   expect(offer()).toBeVisible();
   await expectNoAxeViolations(container);
-  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Now' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 

@@ -27,7 +27,7 @@ export function UpgradeNotice() {
     <NoticeBar>
       <span>An update to this portal is ready.</span>
       <Button size="small" variant="primary" onClick={reloadPage}>
-        Update now
+        Update Now
       </Button>
       <Button size="small" variant="quiet" onClick={upgrade.decline}>
         Later

@@ -63,7 +63,7 @@ function ExpiredNotice({ onAsk }: { onAsk: () => void }) {
     <NoticeBar>
       <span>Your session has expired. What you see may be out of date. Sign in again to continue.</span>
       <Button size="small" variant="primary" onClick={onAsk}>
-        Sign in again
+        Sign In Again
       </Button>
     </NoticeBar>
   );

@@ -35,7 +35,7 @@ export function ReSignInForm({ user }: { user: User }) {
       </Stack>
       <DialogActions>
         <Button variant="quiet" onClick={ask}>
-          Log out instead
+          Log Out Instead
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Continue'}

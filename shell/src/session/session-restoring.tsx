@@ -10,7 +10,7 @@ export function SessionRestoring() {
       onRetry={reloadPage}
       action={
         <Button variant="primary" onClick={() => void signOut()}>
-          Sign in
+          Sign In
         </Button>
       }
     />

@@ -199,21 +199,21 @@ describe('an expired session', () => {
 
   test('can be ended by signing out instead', async () => {
     await renderExpired();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out Instead' }));
     expect(await screen.findByRole('heading', { name: 'Client Portal' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
   test('asks before signing out instead would lose unsaved input', async () => {
     await renderExpired(GuardedNotes);
-    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out Instead' }));
     const answerWith = (name: string) =>
       userEvent.click(
         within(screen.getByRole('dialog', { name: 'Log out without saving?' })).getByRole('button', { name }),
       );
     await answerWith('Stay');
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
-    await userEvent.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out Instead' }));
     await answerWith('Log Out');
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
   });
@@ -227,7 +227,7 @@ describe('an expired session', () => {
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
     expect(screen.getByLabelText('Notes')).toHaveValue('half a sentence');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In Again' }));
     expect(screen.getByRole('dialog', { name: 'Your session has expired' })).toBeVisible();
     api.answer({ signIn: { token: fakeToken(), user } });
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-portal-2026{Enter}');
@@ -245,7 +245,7 @@ describe('an expired session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await stay('Log out without saving?');
-    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign In Again' })).toBeVisible();
   });
 
   test('asks again when a dialog opens, because the notice is unreachable behind it', async () => {

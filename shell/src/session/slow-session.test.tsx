@@ -26,13 +26,13 @@ describe.each(['/', '/login'])('a session that is not restored at %s', (at) => {
   test('can be reloaded', async () => {
     await waitInVain();
     jest.mocked(reloadPage).mockClear();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
   test('can be replaced by signing in', async () => {
     await waitInVain();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await wait(1);
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('an unanswered second sign-in can be closed and retried later without losin
   await wait(11);
   expect(screen.getByText(slow)).toHaveTextContent(/close this dialog and sign in later/);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In Again' }));
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo-portal-2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await wait(1);

@@ -83,7 +83,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Notes>
         {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
           <Button size="small" icon="close" onClick={props.onFilterClear}>
-            Clear filters
+            Clear Filters
           </Button>
         )}
         {props.view === 'list' && <SortOrder {...props} />}

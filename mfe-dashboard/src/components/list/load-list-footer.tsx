@@ -46,7 +46,7 @@ export function LoadListFooter(props: LoadListFooterProps) {
       {hasMore && !hasFailed && (
         <>
           <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
-            Load more
+            Load More
           </Button>
           <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
         </>

@@ -26,7 +26,7 @@ export function NewLoadsButton({ newLoads: { count, show }, onShow }: NewLoadsBu
             show();
           }}
         >
-          {count === 1 ? '1 new load' : `${count} new loads`}
+          {count === 1 ? '1 New Load' : `${count} New Loads`}
         </Button>
       )}
     </Place>

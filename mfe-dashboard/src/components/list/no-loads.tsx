@@ -13,7 +13,7 @@ export interface NoLoadsProps {
 /** Shown instead of the list if the filter matches no load, or if there is none. */
 export function NoLoads({ filter, canCreate, contactUrl, onFilterClear }: NoLoadsProps) {
   if (isFiltered(filter)) {
-    return <NoMatch filter={filter} action={<Button onClick={onFilterClear}>Show all waste loads</Button>} />;
+    return <NoMatch filter={filter} action={<Button onClick={onFilterClear}>Show All Waste Loads</Button>} />;
   }
   return (
     <EmptyState

@@ -37,7 +37,7 @@ export function PrintedLoads(props: PrintedLoadsProps) {
             <p>Preparing the list for printing…</p>
             {!areOthers && (
               <Button size="small" onClick={printNow}>
-                Print without waiting
+                Print Without Waiting
               </Button>
             )}
           </Notice>

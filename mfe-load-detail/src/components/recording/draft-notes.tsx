@@ -15,7 +15,7 @@ export function SavedAttempt({ photoCount, isPreparing, onSendPhotos }: SavedAtt
       action={
         photoCount > 0 && (
           <Button size="small" disabled={isPreparing} onClick={onSendPhotos}>
-            {`Send ${formatCount(photoCount, 'photo')} to the saved event`}
+            {`Send ${formatCount(photoCount, 'Photo')} to the Saved Event`}
           </Button>
         )
       }

@@ -36,11 +36,11 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
       <Choices>
         {hasCamera && (
           <PhotoPicker {...picker} id={`${id}-camera`} icon="camera" capture="environment">
-            Take photo
+            Take Photo
           </PhotoPicker>
         )}
         <PhotoPicker {...picker} ref={chooser} id={id} icon="image" multiple>
-          Select photos
+          Select Photos
         </PhotoPicker>
         <Limits id={`${id}-limits`}>{`Optional. ${photoLimitsText}`}</Limits>
       </Choices>

@@ -67,10 +67,10 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
         ))}
       </List>
       <DialogActions>
-        <Button onClick={onClose}>Stop and close</Button>
+        <Button onClick={onClose}>Stop and Close</Button>
         {(isUnreachable || retriable > 1) && (
           <Button icon="refresh" onClick={() => act(onRetry)}>
-            {retriable > 1 ? 'Try All Again' : 'Try again'}
+            {retriable > 1 ? 'Try All Again' : 'Try Again'}
           </Button>
         )}
       </DialogActions>
@@ -132,7 +132,7 @@ function PhotoItem({ photo, isUnreachable, isPreparing, onReplace, onRetry, onDr
             ) : (
               <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
                 <span>
-                  Try again
+                  Try Again
                   <VisuallyHidden> {name}</VisuallyHidden>
                 </span>
               </Button>

@@ -26,7 +26,7 @@ export function PhotosLeftOut({ reason, names, onClose }: PhotosLeftOutProps) {
       </List>
       <DialogActions>
         <Button ref={close} onClick={onClose}>
-          Close without photos
+          Close Without Photos
         </Button>
       </DialogActions>
     </>

@@ -203,7 +203,7 @@ function StopButton({ number, onClick }: { number: number; onClick: () => void }
   return (
     <OnScreen size="small" onClick={onClick}>
       <span>
-        {`Show stop ${number}`}
+        {`Show Stop ${number}`}
         <VisuallyHidden> on the map</VisuallyHidden>
       </span>
     </OnScreen>

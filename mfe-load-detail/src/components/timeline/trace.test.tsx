@@ -82,7 +82,7 @@ test('a failure is shown in place and can be retried', async () => {
   );
   await expectNoAxeViolations(container);
   api.answer({ getTrace: trace });
-  await user.click(screen.getByRole('button', { name: 'Try again to load the recording details' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again to load the recording details' }));
   await waitFor(() => expect(recorded()).toHaveLength(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

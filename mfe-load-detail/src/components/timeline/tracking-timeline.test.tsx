@@ -192,7 +192,7 @@ describe('additional photos', () => {
     });
     const group = within(await screen.findByRole('group', { name: 'Additional Photos' }));
     near();
-    const retry = await group.findByRole('button', { name: /^Try again Photo 1 of 2/ });
+    const retry = await group.findByRole('button', { name: /^Try Again Photo 1 of 2/ });
     expect(await group.findByRole('img', { name: /^Photo 2 of 2/ })).toBeVisible();
     await expectNoAxeViolations(container);
     api.answer({ getPhoto: () => new Blob(['x']) });
