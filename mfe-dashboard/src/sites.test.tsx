@@ -7,7 +7,12 @@ import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDashboard, type DashboardOptions } from './testing/render-dashboard';
 
 const aSite = (number: number, name: string, company = 'Gulf Coast Chemicals'): ListedSite => ({
-  ...{ id: `0190a1b2-0000-7000-8000-00000000005${number}`, client_id: 'c-1', name, client_company: company },
+  ...{
+    id: `0190a1b2-0000-7000-8000-0000000005${`${number}`.padStart(2, '0')}`,
+    client_id: 'c-1',
+    name,
+    client_company: company,
+  },
   ...{ lat: 29.7, lng: -95.2, radius_m: 300, address: null, epa_id: null, process: null },
 });
 const [plant, yard] = [aSite(1, 'Plant 4'), aSite(2, 'Yard')];
@@ -27,6 +32,7 @@ test('a site is chosen by keyboard, and filters the list, the address and the wo
   await waitFor(() => expect(field).toBeEnabled());
   expect(within(field).getAllByRole('option')).toHaveLength(3);
   expect(field).toHaveDisplayValue('Any site');
+  expect(panel.queryByRole('searchbox')).not.toBeInTheDocument();
   await user.click(panel.getByLabelText('Generator'));
   await user.tab();
   expect(field).toHaveFocus();
@@ -45,6 +51,27 @@ test('an administrator reads which company a site belongs to', async () => {
   const { panel } = await openPanel({ role: 'admin', at: `/?site=${sites[1]?.id}`, answers: { listSites: sites } });
   expect(await screen.findByText('1 waste load · with an event at Plant 4 (Prairie Metals)')).toBeVisible();
   expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4 (Prairie Metals)');
+});
+
+test('a long list of sites is shortened to those whose name and company have the typed words', async () => {
+  const sites = Array.from({ length: 40 }, (_, index) =>
+    aSite(index + 1, `Plant ${index + 1}`, index === 6 ? 'Prairie Metals' : undefined),
+  );
+  const at = `/?site=${sites[0]?.id}`;
+  const { user, panel, router, container } = await openPanel({ role: 'admin', at, answers: { listSites: sites } });
+  const filter = await panel.findByRole('searchbox', { name: 'Filter sites' });
+  await user.type(filter, 'METALS plant');
+  // The chosen site stays in the list.
+  expect(filter).toHaveAccessibleDescription('2 of 40 in the list below');
+  const field = panel.getByRole('combobox', { name: 'Site' });
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any site', 'Plant 1 (Gulf Coast Chemicals)', 'Plant 7 (Prairie Metals)']);
+  await expectNoAxeViolations(container);
+  await user.selectOptions(field, 'Plant 7 (Prairie Metals)');
+  expect(router.state.location.search).toBe(`?site=${sites[6]?.id}`);
 });
 
 test('without a filter by site, the list does not ask for sites', async () => {

@@ -1,6 +1,10 @@
 import type { ListedSite } from 'shared-domain/waste';
-import { Field, InlineError, MutedText, Select, SlowNotice } from 'shared-ui';
+import { useState } from 'react';
+import { Field, InlineError, MutedText, SearchInput, Select, SlowNotice } from 'shared-ui';
 import styled from 'styled-components';
+
+/** With more sites than this, a filter is shown above the list. */
+const manySites = 30;
 
 /** The known sites that a user can see. */
 export interface KnownSites {
@@ -23,6 +27,7 @@ export interface SiteFieldProps extends KnownSites {
 /** Chooses a known site. If there is none, only those who can add sites read how. */
 export function SiteField(props: SiteFieldProps) {
   const { sites, hasCompanies, hasFailed, isFetching, onRetry, chosen, canManageSites } = props;
+  const [wanted, setWanted] = useState('');
   if (!sites && hasFailed) {
     return (
       <Frame>
@@ -39,13 +44,17 @@ export function SiteField(props: SiteFieldProps) {
   const known = (sites ?? []).map((site) => ({ value: site.id, label: siteLabel(site, hasCompanies) }));
   const isUnknown = chosen !== '' && !known.some(({ value }) => value === chosen);
   const unknown = { value: chosen, label: sites ? 'Unknown site' : 'Loading sites...' };
+  const shown = known.filter(({ value, label }) => value === chosen || matches(label, wanted));
   return (
     <Frame>
+      {known.length > manySites && (
+        <SiteFilter value={wanted} hint={`${shown.length} of ${known.length} in the list below`} onChange={setWanted} />
+      )}
       <Field label="Site">
         {(control) => (
           <Select
             {...control}
-            options={isUnknown ? [unknown, ...known] : known}
+            options={isUnknown ? [unknown, ...shown] : shown}
             placeholder={sites ? 'Any site' : 'Loading sites...'}
             value={chosen}
             disabled={!sites}
@@ -56,6 +65,23 @@ export function SiteField(props: SiteFieldProps) {
       <SlowNotice isWaiting={!sites && isFetching} onRetry={onRetry} />
     </Frame>
   );
+}
+
+/** Shortens the list of sites to those that match. */
+function SiteFilter({ value, hint, onChange }: { value: string; hint: string; onChange: (typed: string) => void }) {
+  return (
+    <Field label="Filter sites" hint={hint}>
+      {(control) => <SearchInput {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  );
+}
+
+/** True if the name and company of a site contain every typed word. */
+function matches(label: string, typed: string): boolean {
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));
 }
 
 /** The name of a site, with its company if other companies have sites, too. */
