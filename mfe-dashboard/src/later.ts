@@ -1,7 +1,5 @@
 export { Bar, Card } from './attention';
-export { Clock } from './components/clock';
-export { FocusAwaitedRow } from './components/list/awaited-row';
-export { KeepPlace } from './components/list/keep-place';
+export { ListUpkeep } from './components/list/list-upkeep';
 export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
 import { dayMs, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
@@ -28,6 +28,22 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
   fireEvent.click(link, { [key]: true });
   expect(wasLeft).toBe(true);
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('under the pointer, a row has a title with its texts that are cut', async () => {
+  const facts = { generator_name: 'Gulf Coast Chemicals', last_event_place: 'Channelview Waste Treatment, Gate 4' };
+  const { container } = renderDashboard({ loads: manyLoads(1, { ...facts, last_event_at: ago(minuteMs) }) });
+  const link = await screen.findByRole('link', { name: /^Manifest #/ });
+  await waitFor(() => {
+    fireEvent.pointerOver(link);
+    expect(link).toHaveAttribute('title', '');
+  });
+  jest.spyOn(container.querySelector('[data-fact=place] dd')!, 'scrollHeight', 'get').mockReturnValue(60);
+  fireEvent.pointerOver(link);
+  expect(link.title).toMatch(/ · Channelview Waste Treatment, Gate 4$/);
+  jest.spyOn(container.querySelector('[data-fact=generator] dd')!, 'scrollHeight', 'get').mockReturnValue(32);
+  fireEvent.pointerOver(link);
+  expect(link.title).toMatch(/ · Channelview Waste Treatment, Gate 4 · Gulf Coast Chemicals$/);
 });
 
 test('a row says where the last event was, the time since it and in the status, and how late the disposal is', async () => {

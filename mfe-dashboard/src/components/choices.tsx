@@ -24,27 +24,25 @@ export function Choices<Choice extends string>({
   return (
     <Group>
       <legend>{legend}</legend>
-      {all.map((choice) => (
-        <label key={choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice)}
-            disabled={isFull && !chosen.includes(choice)}
-            onChange={() => onChange(toggled(all, chosen, choice))}
-          />
-          {labelOf(choice)}
-        </label>
-      ))}
+      <div>
+        {all.map((choice) => (
+          <label key={choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              disabled={isFull && !chosen.includes(choice)}
+              onChange={() => onChange(toggled(all, chosen, choice))}
+            />
+            {labelOf(choice)}
+          </label>
+        ))}
+      </div>
     </Group>
   );
 }
 
-/** A group of checkboxes or fields with its legend. */
+/** A legend, and an element with checkboxes or fields. */
 export const Group = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space(2)} ${space(3)};
   min-inline-size: 0;
   margin: 0;
   padding: 0;
@@ -56,25 +54,53 @@ export const Group = styled.fieldset`
     font-size: 0.8125rem;
     font-weight: 600;
   }
-  > label {
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: ${space(2)} ${space(3)};
+    > div {
+      flex: 1 1 9rem;
+      max-inline-size: 10.5rem;
+    }
+  }
+  > div > label {
     display: inline-flex;
-    align-items: center;
+    /* Its text is on the line of the legend, where that is beside it. */
+    align-items: baseline;
     gap: ${space(1.5)};
-    min-block-size: ${space(8)};
+    padding-block: ${space(1)};
     cursor: pointer;
+    > input {
+      align-self: center;
+    }
     &:has(:disabled) {
       color: ${color.muted};
       cursor: default;
     }
   }
   ${media.touch} {
-    > label {
-      min-block-size: ${space(11)};
+    > div > label {
       margin-block: ${space(-1)};
+      padding-block: ${space(3)};
     }
   }
-  > div {
-    flex: 1 1 9rem;
-    max-inline-size: 10.5rem;
+`;
+
+/** Width of the column that legends and labels have on wider screens. */
+export const labelSize = 'var(--label-size, 9rem)';
+
+/** A field beside its label, where labels have a column. */
+export const BesideLabel = styled.div`
+  ${media.medium} {
+    > div {
+      display: grid;
+      grid-template-columns: ${labelSize} minmax(0, 1fr);
+      align-items: baseline;
+      column-gap: ${space(3)};
+      > :not(:first-child) {
+        grid-column: 2;
+      }
+    }
   }
 `;

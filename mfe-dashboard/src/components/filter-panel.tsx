@@ -11,7 +11,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOfPeriod, periods, type LoadFilter, type Period } from '../filter/load-filter';
-import { Choices, Group } from './choices';
+import { BesideLabel, Choices, Group, labelSize } from './choices';
 
 interface GroupProps {
   filter: LoadFilter;
@@ -76,7 +76,7 @@ function GeneratorField({ filter, onFilterChange }: GroupProps) {
     apply();
   };
   return (
-    <NarrowForm onSubmit={submit}>
+    <BesideLabel as="form" onSubmit={submit}>
       <Field label="Generator">
         {(control) => (
           <TextInput
@@ -89,7 +89,7 @@ function GeneratorField({ filter, onFilterChange }: GroupProps) {
           />
         )}
       </Field>
-    </NarrowForm>
+    </BesideLabel>
   );
 }
 
@@ -97,35 +97,37 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
   return (
     <Group>
       <legend>Period (days in UTC)</legend>
-      {(['created_at', 'last_event_at'] as const).map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name="days_of"
-            checked={filter.daysOf === one}
-            onChange={() => onFilterChange({ ...filter, daysOf: one })}
-          />
-          {one === 'created_at' ? 'Created' : 'Last event'}
-        </label>
-      ))}
-      <DayRange
-        labels={['From', 'To']}
-        from={filter.from}
-        to={filter.to}
-        onChange={(days) => onFilterChange({ ...filter, ...days, period: '' })}
-      />
-      <Periods>
-        {periods.map((period) => (
-          <Button
-            key={period}
-            size="small"
-            aria-pressed={filter.period === period}
-            onClick={() => onFilterChange(withPeriod(filter, period))}
-          >
-            {periodNames[period]}
-          </Button>
+      <div>
+        {(['created_at', 'last_event_at'] as const).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="days_of"
+              checked={filter.daysOf === one}
+              onChange={() => onFilterChange({ ...filter, daysOf: one })}
+            />
+            {one === 'created_at' ? 'Created' : 'Last event'}
+          </label>
         ))}
-      </Periods>
+        <DayRange
+          labels={['From', 'To']}
+          from={filter.from}
+          to={filter.to}
+          onChange={(days) => onFilterChange({ ...filter, ...days, period: '' })}
+        />
+        <Periods>
+          {periods.map((period) => (
+            <Button
+              key={period}
+              size="small"
+              aria-pressed={filter.period === period}
+              onClick={() => onFilterChange(withPeriod(filter, period))}
+            >
+              {periodNames[period]}
+            </Button>
+          ))}
+        </Periods>
+      </div>
     </Group>
   );
 }
@@ -143,14 +145,43 @@ const periodNames: Record<Period, string> = {
   'this-year': 'This year',
 };
 
-/* Groups share a line where it has room for them. */
+/* Legends and labels are above what they name on phones, and in a column of their own on other screens. */
 const Frame = styled.div`
   display: grid;
-  gap: ${space(3)} ${space(10)};
+  gap: ${space(3)};
   ${media.medium} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: start;
+    /* Two fields share a line where it has room for them. */
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(22rem, 40%)), 1fr));
+    gap: ${space(2)} ${space(8)};
+    > fieldset {
+      grid-column: 1 / -1;
+      display: flex;
+      align-items: baseline;
+      gap: ${space(3)};
+      > legend {
+        /* Otherwise, it would not be an item of the line. */
+        float: inline-start;
+        flex: none;
+        inline-size: ${labelSize};
+        margin: 0;
+      }
+      > div {
+        flex: 1 1 0;
+        gap: ${space(1)} ${space(3)};
+        align-items: baseline;
+        /* The fields of days. */
+        > div {
+          flex: none;
+          flex-direction: row;
+          align-items: baseline;
+          gap: ${space(2)};
+          max-inline-size: none;
+          > input {
+            inline-size: 9.5rem;
+          }
+        }
+      }
+    }
   }
 `;
 
@@ -165,10 +196,6 @@ const Finish = styled.div`
       min-block-size: ${space(11)};
     }
   }
-`;
-
-const NarrowForm = styled.form`
-  flex: 0 1 18rem;
 `;
 
 /* In one line, or below the days together. */

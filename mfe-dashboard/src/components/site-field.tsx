@@ -1,7 +1,8 @@
 import type { ListedSite } from 'shared-domain/waste';
 import { useState } from 'react';
-import { Field, InlineError, MutedText, SearchInput, Select, SlowNotice } from 'shared-ui';
+import { Field, InlineError, MutedText, SearchInput, Select, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
+import { BesideLabel } from './choices';
 
 /** With more sites than this, a filter is shown above the list. */
 const manySites = 30;
@@ -50,18 +51,20 @@ export function SiteField(props: SiteFieldProps) {
       {known.length > manySites && (
         <SiteFilter value={wanted} hint={`${shown.length} of ${known.length} in the list below`} onChange={setWanted} />
       )}
-      <Field label="Site">
-        {(control) => (
-          <Select
-            {...control}
-            options={isUnknown ? [unknown, ...shown] : shown}
-            placeholder={sites ? 'Any site' : 'Loading sites...'}
-            value={chosen}
-            disabled={!sites}
-            onChange={({ target }) => props.onChange(target.value)}
-          />
-        )}
-      </Field>
+      <BesideLabel>
+        <Field label="Site">
+          {(control) => (
+            <Select
+              {...control}
+              options={isUnknown ? [unknown, ...shown] : shown}
+              placeholder={sites ? 'Any site' : 'Loading sites...'}
+              value={chosen}
+              disabled={!sites}
+              onChange={({ target }) => props.onChange(target.value)}
+            />
+          )}
+        </Field>
+      </BesideLabel>
       <SlowNotice isWaiting={!sites && isFetching} onRetry={onRetry} />
     </Frame>
   );
@@ -70,9 +73,11 @@ export function SiteField(props: SiteFieldProps) {
 /** Shortens the list of sites to those that match. */
 function SiteFilter({ value, hint, onChange }: { value: string; hint: string; onChange: (typed: string) => void }) {
   return (
-    <Field label="Filter sites" hint={hint}>
-      {(control) => <SearchInput {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
-    </Field>
+    <BesideLabel>
+      <Field label="Filter sites" hint={hint}>
+        {(control) => <SearchInput {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
+      </Field>
+    </BesideLabel>
   );
 }
 
@@ -90,6 +95,12 @@ export function siteLabel({ name, client_company: company }: ListedSite, hasComp
 }
 
 const Frame = styled.div`
-  flex: 0 1 28rem;
+  display: grid;
+  align-content: start;
+  gap: ${space(2)};
   min-inline-size: 0;
+  /* Next to another field. */
+  @media (min-width: 54rem) {
+    --label-size: 5.5rem;
+  }
 `;

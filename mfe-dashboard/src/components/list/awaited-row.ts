@@ -14,15 +14,15 @@ export function isStillAwaited({ button }: AwaitedRow): boolean {
   return focused === null || focused === button;
 }
 
-interface FocusAwaitedRowProps {
+export interface AwaitedRowProps {
   list: RefObject<HTMLElement | null>;
   loads: readonly unknown[];
   awaitedRow: AwaitedRow | null;
   onAwaitedRow: () => void;
 }
 
-/** Focuses the awaited row once it is loaded; it renders nothing. */
-export function FocusAwaitedRow({ list, loads, awaitedRow, onAwaitedRow }: FocusAwaitedRowProps) {
+/** Focuses the awaited row once it is loaded. */
+export function useAwaitedRow({ list, loads, awaitedRow, onAwaitedRow }: AwaitedRowProps): void {
   const isThere = awaitedRow !== null && awaitedRow.row < loads.length;
   const focusRow = useEffectEvent(() => {
     if (!isThere) return;
@@ -31,5 +31,4 @@ export function FocusAwaitedRow({ list, loads, awaitedRow, onAwaitedRow }: Focus
     onAwaitedRow();
   });
   useEffect(() => focusRow(), [isThere]);
-  return null;
 }

@@ -160,6 +160,17 @@ export const loadCardStyle = css`
       span[data-ahead] {
         display: none;
       }
+      /* A row has two lines. The title of its link contains what is cut. */
+      > [data-fact='place'] dd,
+      > [data-fact='generator'] dd {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
+      > [data-fact='generator'] dd {
+        -webkit-line-clamp: 1;
+      }
     }
   }
   article > button {

@@ -86,9 +86,7 @@ export function LoadList(props: LoadListProps) {
           />
         </li>
       ))}
-      {code && <code.FocusAwaitedRow {...props} list={list} />}
-      {code && <code.KeepPlace list={list} loads={loads} rows={rows} />}
-      {code && <code.Clock onTick={setNow} />}
+      {code && <code.ListUpkeep {...props} list={list} rows={rows} onTick={setNow} />}
     </List>
   );
 }

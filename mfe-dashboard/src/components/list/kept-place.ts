@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { listScroller } from '../../list-scroller';
 import { shiftOf, type Rows } from './use-rows';
 
-interface KeepPlaceProps {
+export interface KeptPlaceProps {
   list: RefObject<HTMLElement | null>;
   loads: readonly Load[];
   rows: Rows;
@@ -13,7 +13,7 @@ interface KeepPlaceProps {
  * Keeps visible rows in place when loads arrive above them or heights become known. Not all browsers have scroll
  * anchoring, and it fails while its anchor row is being rendered or removed.
  */
-export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps) {
+export function useKeptPlace({ list, loads, rows: { first, tops } }: KeptPlaceProps): void {
   const seen = useRef<{ id: string; top: number } | null>(null);
   const keep = useEffectEvent(() => {
     const scroller = listScroller();
@@ -32,5 +32,4 @@ export function KeepPlace({ list, loads, rows: { first, tops } }: KeepPlaceProps
     const load = loads[first];
     seen.current = load && first > 0 ? { id: load.id, top: tops[first] ?? 0 } : null;
   });
-  return null;
 }

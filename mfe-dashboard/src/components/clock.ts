@@ -16,9 +16,3 @@ export function useClock(onTick: (now: number) => void): void {
     };
   }, []);
 }
-
-/** `useClock` for a component whose own code comes earlier. */
-export function Clock({ onTick }: { onTick: (now: number) => void }) {
-  useClock(onTick);
-  return null;
-}
