@@ -5,19 +5,23 @@ import { inTransaction } from '../../platform/database/transaction';
 import { adminActor } from '../../testing';
 import { useHistory } from './testing/use-history';
 
-const { portal, aLoadId, record, timeline, statusOf, recordLate } = useHistory();
+const { portal, aLoadId, minutesAgo, record, timeline, statusOf, recordLate } = useHistory();
+
+const newestOf = async (id: string) => {
+  const { body } = await portal.call('getLoad', { params: { id } }, { as: 'admin' });
+  return [body.current_status, body.last_event_at];
+};
 
 describe('a replica whose clock is behind', () => {
-  const minutesBehind = 3;
-  const openReplica = async () => {
+  const openReplica = async (minutesBehind = 3) => {
     const clock = () => new Date(portal.now.getTime() - minutesBehind * 60_000);
     const app = await buildApp({ ...portal.context, clock }, { isSheddingLoad: false });
-    const recordThere = async (id: string, status: LoadStatus) => {
+    const recordThere = async (id: string, status: LoadStatus, fields = {}) => {
       const headers = { authorization: `Bearer ${await portal.signInAs('admin')}` };
-      const payload = { waste_load_id: id, status };
+      const payload = { waste_load_id: id, status, ...fields };
       const answer = await app.inject({ method: 'POST', url: '/api/tracking-events', headers, payload });
       expect(answer.statusCode).toBe(201);
-      return answer.json<{ timestamp: string; recorded_at: string }>();
+      return answer.json<{ id: string; timestamp: string; recorded_at: string }>();
     };
     return { clock, recordThere, close: () => app.close() };
   };
@@ -61,6 +65,48 @@ describe('a replica whose clock is behind', () => {
     const { timestamp } = await replica.recordThere(id, 'picked_up');
     expect(timestamp).toBe(replica.clock().toISOString());
     expect(await statusOf(id)).toBe('at_disposal_facility');
+    await replica.close();
+  });
+
+  test('reorders the history only until its event is corrected to another time', async () => {
+    const replica = await openReplica(180);
+    const id = await aLoadId();
+    await record({ waste_load_id: id, status: 'picked_up' });
+    portal.passTime(60);
+    await record({ waste_load_id: id, status: 'in_transit', event_time: minutesAgo(30) });
+    portal.passTime(60);
+    const { body: newest } = await record({ waste_load_id: id, status: 'in_storage' });
+    portal.passTime(60);
+    const wrong = await replica.recordThere(id, 'at_disposal_facility');
+    expect(await newestOf(id)).toEqual(['in_transit', minutesAgo(150)]);
+    const correction = { waste_load_id: id, status: 'picked_up', corrects: wrong.id, notes: 'It was the pickup' };
+    const { body: moved } = await record({ ...correction, event_time: minutesAgo(160) });
+    const history = ['in_storage', 'in_transit', 'picked_up', 'at_disposal_facility', 'picked_up'];
+    const expectHistory = async () => {
+      expect((await timeline(id)).map(({ status }) => status)).toEqual(history);
+      expect(await newestOf(id)).toEqual(['in_storage', newest.timestamp]);
+    };
+    await expectHistory();
+    // A correction of the correction that keeps its time does not return to the wrong clock.
+    expect((await record({ ...correction, corrects: moved.id })).status).toBe(201);
+    history.splice(2, 0, 'picked_up');
+    await expectHistory();
+    await replica.close();
+  });
+
+  test('does not move later events by a correction that keeps the time', async () => {
+    const replica = await openReplica(180);
+    const id = await aLoadId();
+    const { body: first } = await record({ waste_load_id: id, status: 'picked_up' });
+    portal.passTime(60);
+    await record({ waste_load_id: id, status: 'in_storage' });
+    await record({ waste_load_id: id, status: 'in_transit', event_time: minutesAgo(30) });
+    expect(await statusOf(id)).toBe('in_storage');
+    await replica.recordThere(id, 'generated', { corrects: first.id, notes: 'Not picked up yet' });
+    expect(await statusOf(id)).toBe('in_storage');
+    expect((await timeline(id)).map(({ status }) => status)).toEqual([
+      ...['in_storage', 'in_transit', 'generated', 'picked_up'],
+    ]);
     await replica.close();
   });
 });
@@ -123,6 +169,17 @@ describe('a clock that was ahead', () => {
     expect((await answer)?.status).toBe(201);
     expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
     expect(await statusOf(id)).toBe('at_disposal_facility');
+  });
+
+  test('keeps its event in the order of recording once that is corrected to another time', async () => {
+    const id = await aLoadId();
+    const ahead = await recordAhead(id, 'disposed');
+    portal.passTime(1);
+    await record({ waste_load_id: id, status: 'in_storage' }, { as: 'admin' });
+    const correction = { waste_load_id: id, status: 'picked_up', corrects: ahead.id, notes: 'Wrong clock' };
+    await record({ ...correction, event_time: minutesAgo(2) });
+    expect(await statuses(id)).toEqual(['in_storage', 'disposed', 'picked_up']);
+    expect(await statusOf(id)).toBe('in_storage');
   });
 
   test('does not prevent a late entry from being the newest event', async () => {

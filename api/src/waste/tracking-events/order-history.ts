@@ -36,14 +36,18 @@ export function historyJson({ loadId, filter, columns }: HistoryParameters): str
 
 /**
  * Sorts all events of a load, given in the order of recording, newest first. Clocks can be wrong: online events stay in
- * the order they were recorded. A correction that keeps the time also keeps the position.
+ * the order they were recorded, so a later one with an earlier time moves those before it. A correction that keeps the
+ * time also keeps the position. Once a correction states another time, the corrected time moves no other event.
  */
 export function orderHistory<E extends RecordedEvent>(recorded: readonly E[]): E[] {
+  const corrections = findCorrections(recorded);
+  const validPlaces = new Set(recorded.filter(({ id }) => !corrections.has(id)).map(({ place_seq: place }) => place));
   const times = new Map<number, string>();
   let earliest = '9999';
   for (const { seq, timestamp, is_online: isOnline } of recorded.toReversed()) {
-    if (isOnline && timestamp < earliest) earliest = timestamp;
-    times.set(seq, isOnline ? earliest : timestamp);
+    const time = isOnline && earliest < timestamp ? earliest : timestamp;
+    if (isOnline && validPlaces.has(seq)) earliest = time;
+    times.set(seq, time);
   }
   const timeOf = ({ place_seq: place }: E) => times.get(place) ?? '';
   const compare = (a: E, b: E) => {
