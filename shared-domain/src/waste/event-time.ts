@@ -4,7 +4,8 @@ import type { TrackingEvent } from './tracking-event';
 
 const clockWasWrong =
   'This time is later than that of the next event because a server clock was wrong. Events are listed in the order they were recorded.';
-const wasMoved = 'This time is later than the time of recording. It was adjusted to follow the previous event.';
+const wasMoved =
+  'This time is later than the time of recording. It was adjusted to follow the previous event or the creation of the load.';
 
 /**
  * A remark about the time of each event, or null. The events are newest first, in the order of the API, which keeps

@@ -3,6 +3,7 @@ import { buildApp } from '../../app';
 import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { inTransaction } from '../../platform/database/transaction';
 import { adminActor } from '../../testing';
+import { readPdfText } from '../certificates/testing/read-pdf-text';
 import { useHistory } from './testing/use-history';
 
 const { portal, aLoadId, minutesAgo, record, timeline, statusOf, recordLate } = useHistory();
@@ -35,6 +36,22 @@ describe('a replica whose clock is behind', () => {
     expect(later.recorded_at).toBe(replica.clock().toISOString());
     expect((await timeline(id)).map(({ status }) => status)).toEqual(['in_transit', 'picked_up']);
     expect(await statusOf(id)).toBe('in_transit');
+    await replica.close();
+  });
+
+  test('records no event before the creation of the load, so its certificate states when the waste was generated', async () => {
+    const replica = await openReplica();
+    const id = await portal.aLoad();
+    const createdAt = portal.now.toISOString();
+    const first = await replica.recordThere(id, 'picked_up');
+    expect([first.timestamp, first.recorded_at]).toEqual([createdAt, replica.clock().toISOString()]);
+    const last = await replica.recordThere(id, 'disposed');
+    expect(await newestOf(id)).toEqual(['disposed', createdAt]);
+    expect(last.timestamp).toBe(createdAt);
+    const { body } = await portal.call('issueCertificateTicket', { params: { id } }, { as: 'admin' });
+    const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${body.ticket}`);
+    const [stages] = /\d of 7 stages recorded[^]*?not recorded/.exec(readPdfText(rawPayload)) ?? [];
+    expect(stages).toMatch(/^3 of 7 stages recorded; In Transit/);
     await replica.close();
   });
 
@@ -169,6 +186,18 @@ describe('a clock that was ahead', () => {
     expect((await answer)?.status).toBe(201);
     expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
     expect(await statusOf(id)).toBe('at_disposal_facility');
+  });
+
+  test('does not change the time of events of a load that it created', async () => {
+    portal.passTime(10);
+    const id = await portal.aLoad();
+    portal.passTime(-10);
+    for (const status of ['picked_up', 'in_transit'] as const) {
+      portal.passTime(1);
+      const { body } = await record({ waste_load_id: id, status }, { as: 'admin' });
+      expect([body.timestamp, body.recorded_at]).toEqual([portal.now.toISOString(), portal.now.toISOString()]);
+      expect(await statusOf(id)).toBe(status);
+    }
   });
 
   test('keeps its event in the order of recording once that is corrected to another time', async () => {

@@ -60,7 +60,7 @@ export interface TrackingEventRecord {
   eventTime: Date;
   /**
    * It happens now, so `eventTime` is this replica's clock. Clocks of replicas differ slightly, so the event is not
-   * earlier than the newest online event, unless that one is too far ahead.
+   * earlier than the newest online event or else the creation of the load, unless that time is too far ahead.
    */
   isOnline?: boolean;
   /** The event time was stated with the event. */
@@ -79,8 +79,9 @@ export interface TrackingEventRecord {
 
 /** Clocks of replicas may differ by this much. A time further ahead comes from a wrong clock. */
 const clockTolerance = "interval '5 minutes'";
-const eventTimeSql = `case when $12 and newest_online_event_time <= $4::timestamptz + ${clockTolerance}
-  then greatest($4, newest_online_event_time) else $4 end`;
+const previousTimeSql = 'coalesce(newest_online_event_time, created_at)';
+const eventTimeSql = `case when $12 and ${previousTimeSql} <= $4::timestamptz + ${clockTolerance}
+  then greatest($4, ${previousTimeSql}) else $4 end`;
 
 /** A fact of the newest event: that of the event that is stored, unless the load has a later one. */
 const ofNewest = (ofEvent: string, ofLoad: string) =>
