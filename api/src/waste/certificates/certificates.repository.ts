@@ -3,7 +3,6 @@ import type { Client, Role } from 'shared-domain/wire';
 import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { insertRow } from '../../platform/database/insert-row';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
 import { describePlace, type SiteArea } from '../places/describe-place';
 import { findLoad } from '../loads/loads.repository';
@@ -18,17 +17,20 @@ export interface TicketRecord {
   /** The session, or the exchange that gave the embed its token. */
   session_id: string;
   waste_load_id: string;
-  issued_at: Date;
-  expires_at: Date;
 }
 
-export function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
-  return insertRow(tx, 'certificate_tickets', ticket);
+/** Stores a ticket for 30 seconds by the clock of the database, because another replica may redeem it. */
+export async function insertTicket(tx: Transaction, ticket: TicketRecord): Promise<void> {
+  await tx.query(
+    `insert into certificate_tickets (digest, user_id, session_id, waste_load_id, issued_at, expires_at)
+     values ($1, $2, $3, $4, now(), now() + interval '30 seconds')`,
+    [ticket.digest, ticket.user_id, ticket.session_id, ticket.waste_load_id],
+  );
 }
 
-/** Tickets that can no longer be used. */
-export async function deleteOldTickets(tx: Transaction, before: Date): Promise<void> {
-  await tx.query('delete from certificate_tickets where expires_at < $1', [before]);
+/** Deletes tickets that expired at least an hour ago. */
+export async function deleteOldTickets(tx: Transaction): Promise<void> {
+  await tx.query("delete from certificate_tickets where expires_at < now() - interval '1 hour'");
 }
 
 export interface Ticket {
@@ -54,7 +56,7 @@ const holders = `(
   select exchange.id, key_id, partner, user_name, 'client', exchange.client_id
   from embed_exchanges exchange join partner_keys on partner_keys.id = key_id
   where exchange.expires_at > $2 and ${areTokensLive('$2')}) holders`;
-const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > $2
+const isTicketGood = `digest = $1 and used_at is null and certificate_tickets.expires_at > now()
   and holders.session_id = certificate_tickets.session_id
   and (certificate_tickets.user_id is null or certificate_tickets.user_id = holder_id)`;
 
@@ -75,7 +77,7 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
 export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<boolean> {
   return inTransaction(database, systemActor, async (tx) => {
     const spent = await tx.query(
-      `update certificate_tickets set used_at = $2 from ${holders} where ${isTicketGood} returning digest`,
+      `update certificate_tickets set used_at = now() from ${holders} where ${isTicketGood} returning digest`,
       [digest, now],
     );
     return spent.length > 0;

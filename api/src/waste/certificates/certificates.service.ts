@@ -1,5 +1,5 @@
 import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
-import { DomainError, minuteMs } from 'shared-domain/wire';
+import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, holderOf, systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -16,9 +16,6 @@ import type { CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
 
-const ticketSeconds = 30;
-/** Spent and expired tickets are deleted after this. */
-const keptMinutes = 60;
 const maxThumbnails = 24;
 /** Well within the time limit of a proxy. A file that was checked before is only read again if it has changed. */
 const longestCheckMs = 10_000;
@@ -34,7 +31,7 @@ const drawing = new Gate({ atOnce: 2, mayWait: 100, refusal: overloaded });
  * bearer token.
  */
 export async function issueCertificateTicket(
-  { database, clock }: ApiContext,
+  { database }: ApiContext,
   { sessionId, user, actor, isEmbed }: SignedIn,
   loadId: string,
 ): Promise<{ ticket: string }> {
@@ -42,13 +39,10 @@ export async function issueCertificateTicket(
   if (!found) throw recordNotFound(loadParams);
   assertCertifiable(JSON.parse(found.json) as Load);
   const { ticket, digest } = newTicket();
-  const now = clock();
   await inTransaction(database, systemActor, async (tx) => {
-    await repository.deleteOldTickets(tx, new Date(now.getTime() - keptMinutes * minuteMs));
-    await repository.insertTicket(tx, {
-      ...{ digest, user_id: isEmbed ? null : user.id, session_id: sessionId, waste_load_id: loadId },
-      ...{ issued_at: now, expires_at: new Date(now.getTime() + ticketSeconds * 1000) },
-    });
+    await repository.deleteOldTickets(tx);
+    const userId = isEmbed ? null : user.id;
+    await repository.insertTicket(tx, { digest, user_id: userId, session_id: sessionId, waste_load_id: loadId });
   });
   return { ticket };
 }

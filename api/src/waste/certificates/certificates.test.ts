@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from 'shared-domain/wire';
+import { buildApp } from '../../app';
 import { aPicture, missingId, useTestPortal, testUsers, type TestRole } from '../../testing';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { aPartnerKey, anEmbedToken } from '../../testing/a-partner-key';
@@ -118,9 +119,32 @@ test('a company that waits for twenty certificates gets no more, and others do',
 });
 
 test('a ticket is valid for thirty seconds', async () => {
-  const { body } = await askTicket(await aDisposedLoad());
-  portal.passTime(0.51);
-  expect((await download(body.ticket)).status).toBe(410);
+  const { ticket } = (await askTicket(await aDisposedLoad())).body;
+  const statusAfter = async (seconds: number) => {
+    await portal.database.asOwner(
+      `update certificate_tickets set expires_at = expires_at - interval '${seconds} seconds'`,
+    );
+    return (await portal.app.inject({ method: 'HEAD', url: `/api/simple-cert?ticket=${ticket}` })).statusCode;
+  };
+  expect(await statusAfter(15)).toBe(200);
+  expect(await statusAfter(15)).toBe(410);
+  expect((await download(ticket)).status).toBe(410);
+});
+
+test.each([
+  ['behind', -1],
+  ['ahead', 1],
+])('a ticket works on a replica whose clock is a minute %s', async (_where, minutes) => {
+  const clock = () => new Date(portal.now.getTime() + minutes * 60_000);
+  const replica = await buildApp({ ...portal.context, clock }, { isSheddingLoad: false });
+  const loadId = await aDisposedLoad();
+  const { ticket } = (await askTicket(loadId)).body;
+  expect((await replica.inject({ url: `/api/simple-cert?ticket=${ticket}` })).statusCode).toBe(200);
+  const headers = { authorization: `Bearer ${tokens.client}` };
+  const url = `/api/waste-loads/${loadId}/certificate-ticket`;
+  const issued = (await replica.inject({ method: 'POST', url, headers })).json<{ ticket: string }>();
+  expect((await download(issued.ticket)).status).toBe(200);
+  await replica.close();
 });
 
 const change = (statement: string) => portal.asSystem(statement, [testUsers.client.id]);
