@@ -4,6 +4,7 @@ import {
   type TrackingEvent,
   trackingEventLimits as limits,
   type UnsentPhotos,
+  validEvents,
 } from 'shared-domain/waste';
 import { isBlankText, localInstants, minuteMs, randomHex, skippedTimeMessage } from 'shared-domain/wire';
 import { lostPhotoNames, readKeptPhotos, type ChosenPhoto } from './chosen-photo';
@@ -158,23 +159,36 @@ export function factsOf(
   };
 }
 
-/**
- * When it happened, if the user states that; null for a time that clocks skip, too. The minute in which the load was
- * created means the time of creation, because the field has no seconds.
- */
-export function statedTime(
-  { isTimeStated, eventTime, meantTime }: Pick<EventDraft, 'isTimeStated' | 'eventTime' | 'meantTime'>,
-  createdAt: string,
-): Date | null {
-  // A draft of an earlier release has no instant.
-  const [time = null] = meantTime ? [new Date(meantTime)] : localInstants(eventTime);
-  if (!isTimeStated || !time) return null;
-  const created = new Date(createdAt);
-  return created > time && isSameMinute(created, time) ? created : time;
+/** What the times of a draft are compared with. */
+export interface DraftContext {
+  /** When the load was created. */
+  createdAt: string;
+  /** Newest first. */
+  trackingEvents: readonly TrackingEvent[];
 }
 
-function isSameMinute(one: Date, other: Date): boolean {
-  return Math.floor(one.getTime() / minuteMs) === Math.floor(other.getTime() / minuteMs);
+/** The instant that the field shows; null for a time that clocks skip, too. */
+export function shownInstant({ eventTime, meantTime }: Pick<EventDraft, 'eventTime' | 'meantTime'>): Date | null {
+  // A draft of an earlier release has no instant.
+  return meantTime ? new Date(meantTime) : (localInstants(eventTime)[0] ?? null);
+}
+
+/**
+ * When it happened, if the user states that. The field has no seconds, so a step follows what was recorded in the same
+ * minute, such as the creation of the load, by taking the latest of these times: of events with the same time, the one
+ * recorded last is the newest. In the minute of the event that it corrects, it keeps the time of that event.
+ */
+export function statedTime(draft: EventDraft, { createdAt, trackingEvents }: DraftContext): Date | null {
+  const time = shownInstant(draft);
+  if (!draft.isTimeStated || !time) return null;
+  const isSameMinute = (other: Date) =>
+    Math.floor(other.getTime() / minuteMs) === Math.floor(time.getTime() / minuteMs);
+  const corrected = trackingEvents.find(({ id }) => id === draft.corrects);
+  const correctedTime = corrected && new Date(corrected.timestamp);
+  if (correctedTime && isSameMinute(correctedTime)) return correctedTime;
+  const recorded = [createdAt, ...validEvents(trackingEvents).map(({ timestamp }) => timestamp)];
+  const inMinute = recorded.map((timestamp) => new Date(timestamp)).filter(isSameMinute);
+  return new Date(Math.max(time.getTime(), ...inMinute.map((instant) => instant.getTime())));
 }
 
 /** An instant as the browser's field has it: `2026-11-20T08:15` in the reader's zone. */
@@ -204,13 +218,13 @@ function isDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happe
 }
 
 /**
- * What prevents the draft from being recorded, field by field. `createdAt` is the time of the load's creation. Whether a
- * time is in the future is left to the API, because the device's clock may be behind.
+ * What prevents the draft from being recorded, field by field. Whether a time is in the future is left to the API, because
+ * the device's clock may be behind.
  */
-export function checkDraft(draft: EventDraft, createdAt: string): DraftErrors {
+export function checkDraft(draft: EventDraft, context: DraftContext): DraftErrors {
   const { status, location, notes, isTimeStated, eventTime, corrects } = draft;
-  const time = statedTime(draft, createdAt);
-  const isBeforeCreation = time !== null && time.getTime() < Date.parse(createdAt);
+  const time = statedTime(draft, context);
+  const isBeforeCreation = time !== null && time.getTime() < Date.parse(context.createdAt);
   return {
     ...(isTimeStated && !time && { eventTime: isMinute(eventTime) ? skippedTimeMessage : 'Enter a date and a time' }),
     ...(isBlankText(notes) &&
@@ -236,10 +250,10 @@ function charactersOf(text: string): number {
 
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
 export function toNewTrackingEvent(
-  { loadId, createdAt }: { loadId: string; createdAt: string },
+  { loadId, ...context }: DraftContext & { loadId: string },
   draft: EventDraft & { status: LoadStatus },
 ) {
-  const time = statedTime(draft, createdAt);
+  const time = statedTime(draft, context);
   return {
     waste_load_id: loadId,
     status: draft.status,

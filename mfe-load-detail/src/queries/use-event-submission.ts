@@ -7,6 +7,7 @@ import {
   checkDraft,
   doubtfulStart,
   toNewTrackingEvent,
+  type DraftContext,
   type DraftErrors,
   type EventDraft,
   type KeptEventDraft,
@@ -25,10 +26,8 @@ const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
 
 /** What the draft is checked against. */
-export interface SubmissionContext {
+export interface SubmissionContext extends DraftContext {
   loadId: string;
-  /** When the load was created. */
-  createdAt: string;
 }
 
 export interface EventSubmission {
@@ -60,13 +59,13 @@ export interface EventSubmission {
 
 /** Checks the form and records the event, once the position and the photos are ready. */
 export function useEventSubmission(
-  { loadId, createdAt }: SubmissionContext,
+  context: SubmissionContext,
   kept: Draft<KeptEventDraft>,
   uploads: PhotoUploads,
 ): EventSubmission {
   const draft = kept.content;
   const { recording, isSignedInAgain, record, resume, stopWaiting } = useEventRecording(kept);
-  const place = usePlace(loadId, draft);
+  const place = usePlace(context.loadId, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);
@@ -87,7 +86,7 @@ export function useEventSubmission(
     const { status } = draft;
     if (!isLoadStatus(status)) return;
     setDraftErrors({});
-    if (!(await record(toNewTrackingEvent({ loadId, createdAt }, { ...draft, status })))) refuse();
+    if (!(await record(toNewTrackingEvent(context, { ...draft, status })))) refuse();
   };
   const { heldFor, submit, release } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
@@ -97,7 +96,7 @@ export function useEventSubmission(
   });
   const check = () => {
     setObstacle(null);
-    const errors = checkDraft(draft, createdAt);
+    const errors = checkDraft(draft, context);
     setDraftErrors((present) => ({ ...noErrors(present), ...errors }));
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse();

@@ -3,6 +3,7 @@ import { answer, problem } from 'shared-auth/testing';
 import { formatInstant } from 'shared-domain/wire';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { localMinute } from '../draft/event-draft';
 import { anImage } from '../testing/open-dialog';
 import { loadId, renderDetail, type DetailOptions } from '../testing/render-detail';
 
@@ -91,6 +92,39 @@ test('a proposed time that is changed and entered again is the time of the step 
   await add();
   expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: step.timestamp });
+});
+
+test('a correction that moves a step to the time of another one follows it', async () => {
+  const pickup = aTrackingEvent({ id: 'p', status: 'picked_up', timestamp: '2026-11-04T09:10:24.000Z' });
+  const step = { ...wrong, timestamp: '2026-11-04T09:30:41.250Z' };
+  const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [step, pickup] });
+  await user.selectOptions(shown.getByRole('combobox', { name: /^Status/ }), 'in_transit');
+  await user.type(notes, 'It left at once');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: localMinute(pickup.timestamp) } });
+  expect(shown.queryByText(/does not usually/)).not.toBeInTheDocument();
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: pickup.timestamp, corrects: 'a' });
+});
+
+test('a correction that keeps the time keeps the place of the step between others of the same time', async () => {
+  const timestamp = '2026-11-04T09:30:41.250Z';
+  const [certified, step, pickup] = [
+    aTrackingEvent({ id: 'c', status: 'certified', timestamp }),
+    { ...wrong, timestamp },
+    aTrackingEvent({ id: 'p', status: 'picked_up', timestamp }),
+  ];
+  const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [certified, step, pickup] });
+  const status = shown.getByRole('combobox', { name: /^Status/ });
+  await user.type(notes, 'Wrong status');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  expect(shown.getByText(/^Disposed does not usually follow Picked Up/)).toBeVisible();
+  await user.selectOptions(status, 'in_transit');
+  expect(shown.queryByText(/does not usually/)).not.toBeInTheDocument();
+  await add();
+  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: timestamp });
 });
 
 test('an unchanged correction closes at once', async () => {

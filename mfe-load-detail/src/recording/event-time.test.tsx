@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, problem, unreachable } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
+import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
 import { describeTimeZone } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { localMinute } from '../draft/event-draft';
@@ -164,6 +165,29 @@ test('the minute of the creation of the load is sent as the time of creation, wh
   const { record, sent } = await openWithTime(localMinute(created_at), { load: { created_at } });
   await record();
   expect(sent()).toMatchObject([{ event_time: created_at, notes: null }]);
+});
+
+test('a step at the time of an event, which screens show without seconds, follows it', async () => {
+  const at = (id: string, status: LoadStatus, timestamp: string, facts: Partial<TrackingEvent> = {}) =>
+    aTrackingEvent({ id, status, timestamp, ...facts });
+  const { user, shown, choose, add, api } = await openDialog({
+    trackingEvents: [
+      at('e', 'disposed', '2026-11-05T10:21:00.000Z'),
+      at('d', 'in_storage', '2026-11-05T10:20:59.000Z', { corrected_by: 'e' }),
+      at('c', 'picked_up', '2026-11-05T10:20:42.500Z'),
+      at('b', 'generated', '2026-11-05T10:20:03.000Z'),
+    ],
+  });
+  await choose('in_transit');
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  const field = shown.getByLabelText(/^Date and time/);
+  fireEvent.change(field, { target: { value: localMinute('2026-11-05T10:19:00.000Z') } });
+  expect(shown.getByText(/^In Transit does not usually come first/)).toBeVisible();
+  fireEvent.change(field, { target: { value: localMinute('2026-11-05T10:20:00.000Z') } });
+  expect(shown.queryByText(/does not usually/)).not.toBeInTheDocument();
+  await add();
+  expect(await screen.findByText(success)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { event_time: '2026-11-05T10:20:42.500Z' } }]);
 });
 
 test('whether a late entry is unusual depends on the step before it', async () => {

@@ -12,7 +12,7 @@ import { TrackingEventForm } from '../components/recording/tracking-event-form';
 import { correctNewer, draftToStart, isUnchanged, statedTime, type KeptEventDraft } from '../draft/event-draft';
 import { useEventDraft } from '../queries/use-event-draft';
 import { announceStored } from '../queries/use-event-recording';
-import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
+import { useEventSubmission, type EventSubmission, type SubmissionContext } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
@@ -78,13 +78,14 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const kept = useEventDraft(load, corrects);
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
-  const previousStatus = usePreviousStatus(load, trackingEvents, corrected, kept.content);
+  const context = { loadId: load.id, createdAt: load.created_at, trackingEvents };
+  const previousStatus = usePreviousStatus(context, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos, lostPhotos } = kept.content;
   const uploads = usePhotoUploads(kept);
   useSending(uploads, trackingEventId);
   useFocusAfterDialog(corrects?.id);
-  const submission = useEventSubmission({ loadId: load.id, createdAt: load.created_at }, kept, uploads);
+  const submission = useEventSubmission(context, kept, uploads);
 
   const isComplete = isStored && areAllSent(photos) && lostPhotos.length === 0;
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
@@ -161,15 +162,15 @@ function useSending(uploads: PhotoUploads, trackingEventId: string): void {
 }
 
 function usePreviousStatus(
-  { created_at }: Pick<LoadDetail, 'created_at'>,
-  trackingEvents: readonly TrackingEvent[],
+  context: SubmissionContext,
   corrected: TrackingEvent | null,
   draft: KeptEventDraft,
 ): PreviousStatus {
+  const { createdAt, trackingEvents } = context;
   const [openedWith] = useState(trackingEvents);
-  const stated = statedTime(draft, created_at);
+  const stated = statedTime(draft, context);
   // A time before the load is likely still being typed, such as in the year 202; a complete one needs a reason anyway.
-  const isComplete = stated !== null && stated >= new Date(created_at);
+  const isComplete = stated !== null && stated >= new Date(createdAt);
   const time = isComplete ? stated : corrected && new Date(corrected.timestamp);
   const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
   return { now: before(trackingEvents), atOpening: before(openedWith) };

@@ -50,3 +50,14 @@ test('the status before a step is that of the newest event that counts at its ti
   expect(statusBefore(events, { time, corrects: '' })).toBe('picked_up');
   expect(statusBefore(events, { time: new Date('2026-11-04T09:00:00.000Z'), corrects: '' })).toBeNull();
 });
+
+test('a correction that keeps the time of an event follows the events before that one', () => {
+  const timestamp = '2026-11-04T10:00:00.000Z';
+  const events = (['certified', 'disposed', 'in_storage', 'picked_up'] as const).map((status) =>
+    aTrackingEvent({ id: status, status, timestamp, corrected_by: status === 'in_storage' ? 'x' : null }),
+  );
+  const time = new Date(timestamp);
+  expect(statusBefore(events, { time, corrects: 'disposed' })).toBe('picked_up');
+  expect(statusBefore(events, { time, corrects: 'picked_up' })).toBeNull();
+  expect(statusBefore(events, { time, corrects: '' })).toBe('certified');
+});

@@ -1,7 +1,7 @@
 import { missingId } from '../../testing';
 import { useHistory } from './testing/use-history';
 
-const { portal, aLoadId, minutesAgo, record, timeline } = useHistory();
+const { portal, aLoadId, minutesAgo, record, timeline, statusOf } = useHistory();
 
 test.each([{}, { event_time: null, accuracy_m: null, corrects: null }])(
   'without the optional fields (%j), an event happens now and the fields are null',
@@ -29,6 +29,20 @@ test('a stated time and accuracy are stored, and the answer shows when it was re
     accuracy_m: 12.5,
   });
   expect(await timeline(id)).toEqual([body]);
+});
+
+test('a step, or a correction, at the time of an event that was recorded as it happened follows it', async () => {
+  const id = await aLoadId();
+  const pickup = await record({ waste_load_id: id });
+  portal.passTime(5);
+  const event_time = pickup.body.timestamp;
+  const late = await record({ waste_load_id: id, status: 'in_transit', event_time });
+  expect(late.body).toMatchObject({ status: 'in_transit', is_exceptional: false });
+  portal.passTime(5);
+  const { body: wrong } = await record({ waste_load_id: id, status: 'at_disposal_facility' });
+  const correction = { waste_load_id: id, status: 'in_storage', event_time, corrects: wrong.id, notes: 'At once' };
+  expect((await record(correction)).body).toMatchObject({ status: 'in_storage', is_exceptional: false });
+  expect(await statusOf(id)).toBe('in_storage');
 });
 
 test('a time in the future is refused', async () => {

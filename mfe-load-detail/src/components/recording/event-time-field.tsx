@@ -8,7 +8,7 @@ import {
 } from 'shared-domain/wire';
 import { ChoiceGroup, Field, Instant, media, space, Stack, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { localMinute, statedTime, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
+import { localMinute, shownInstant, type EventDraft, type KeptEventDraft } from '../../draft/event-draft';
 
 export interface EventTimeFieldProps {
   draft: Pick<KeptEventDraft, 'isTimeStated' | 'eventTime' | 'meantTime' | 'startedAt'>;
@@ -96,7 +96,7 @@ function meantBy(eventTime: string, proposed: string, now: number): string {
 function RepeatedTime({ draft, onChange }: Pick<EventTimeFieldProps, 'draft' | 'onChange'>) {
   const name = useId();
   const instants = localInstants(draft.eventTime);
-  const meant = statedTime(draft, '')?.toISOString() ?? '';
+  const meant = shownInstant(draft)?.toISOString() ?? '';
   if (instants.length < 2) return null;
   return (
     <ChoiceGroup title={repeatedTimeQuestion}>
