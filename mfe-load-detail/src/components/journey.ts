@@ -52,8 +52,9 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   function beginOf(status: LoadStatus, index: number): string | null {
     if (index === current) return reachedAt(history, status);
     if (status === 'disposed') return disposedAt(history);
-    // The facility of a disposal is that of the certificate; if no arrival names it, that of the last stay.
-    const arrivals = [disposalFacility(history)?.step ?? [], finalEvents(history)].flat();
+    // The facility of a disposal is that of the certificate; if no arrival names it, that of the last stay. The page has no
+    // sites: if the certificate takes the place of the disposal, it states no receipt, and the page that of the arrival.
+    const arrivals = [disposalFacility(history, [])?.step ?? [], finalEvents(history)].flat();
     const events = status === 'at_disposal_facility' ? [...arrivals, ...history] : history;
     return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
   }

@@ -2,6 +2,7 @@ import { validEvents } from './event-time';
 import type { Load } from './load';
 import { isExceptionalStep, loadStatuses, type LoadStatus, statusSteps } from './load-status';
 import { distanceInKm, parsePosition, type Position, siteRadius } from './position';
+import type { Site } from './site';
 import type { TrackingEvent } from './tracking-event';
 
 // In this file, events are oldest first.
@@ -64,12 +65,21 @@ export function wasMovedAfterDisposal(trackingEvents: readonly TrackingEvent[]):
 /** Where the load was disposed of. */
 export interface DisposalFacility {
   name: string;
-  /** The arrival with which the load was received there, or the disposal if no arrival names a place. */
+  /** The arrival with which the load was received there, or the disposal if only that says where it is. */
   step: TrackingEvent;
 }
 
-/** Where a valid step says that the disposal facility is. Arrivals after the last disposal do not count. */
-export function disposalFacility(trackingEvents: readonly TrackingEvent[]): DisposalFacility | null {
+/** The known sites of a client. Those with a process are disposal facilities. */
+type DisposalSites = readonly Pick<Site, 'name' | 'process'>[];
+
+/**
+ * Where a valid step says that the disposal facility is. Arrivals after the last disposal do not count. Without `sites`,
+ * the place of an arrival always counts.
+ */
+export function disposalFacility(
+  trackingEvents: readonly TrackingEvent[],
+  sites: DisposalSites,
+): DisposalFacility | null {
   const events = finalEvents(trackingEvents);
   const lastDisposal = events.findLastIndex(({ status }) => status === 'disposed');
   const beforeDisposal = lastDisposal === -1 ? events : events.slice(0, lastDisposal);
@@ -81,6 +91,9 @@ export function disposalFacility(trackingEvents: readonly TrackingEvent[]): Disp
   const arrivals = accurate.length > 0 ? accurate : placed;
   const disposal = events[lastDisposal];
   const disposalSite = disposal ? siteNameOf(disposal) : null;
+  if (disposal && disposalSite && arrivals.every((event) => mayBeAt(disposalSite, event, sites))) {
+    return { name: disposalSite, step: disposal };
+  }
   // A place that was typed between an arrival and the disposal at one known site, such as a dock, is part of the site.
   const located = arrivals.filter((event) => placeNameOf(event) === disposalSite || !isTyped(event));
   const stops = disposalSite && located.map(placeNameOf).at(-1) === disposalSite ? located : arrivals;
@@ -88,8 +101,7 @@ export function disposalFacility(trackingEvents: readonly TrackingEvent[]): Disp
   const last = stops.at(-1);
   const arrival = last && stops[stops.findLastIndex((event) => !isSamePlace(event, last)) + 1];
   const name = arrival && placeNameOf(arrival);
-  if (arrival && name) return { name, step: arrival };
-  return disposal && disposalSite ? { name: disposalSite, step: disposal } : null;
+  return arrival && name ? { name, step: arrival } : null;
 }
 
 function placeNameOf(step: TrackingEvent): string | null {
@@ -104,6 +116,18 @@ function siteNameOf({ place }: TrackingEvent): string | null {
 /** Neither a known site nor a position. */
 function isTyped(step: TrackingEvent): boolean {
   return siteNameOf(step) === null && positionOf(step) === null;
+}
+
+/**
+ * Whether an arrival does not rule out that the load was at a known disposal facility: its position is inaccurate, or its
+ * place was typed, such as a dock, and contains no name of another site.
+ */
+function mayBeAt(facility: string, step: TrackingEvent, sites: DisposalSites): boolean {
+  const isFacility = sites.some(({ name, process }) => name === facility && process !== null);
+  if (!isFacility || placeNameOf(step) === facility) return false;
+  if (!isTyped(step)) return siteNameOf(step) === null && (step.accuracy_m ?? 0) > siteRadius.usual;
+  const typed = step.location?.toLowerCase() ?? '';
+  return !sites.some(({ name }) => name !== facility && typed.includes(name.toLowerCase()));
 }
 
 /** Also true for two positions outside known sites that may lie within a site's usual radius of each other. */

@@ -63,7 +63,7 @@ export function certificateNumber(document: CertificateDocument): string {
 
 /** The disposal facility, and the client's known site with its name. */
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
-  const facility = disposalFacility(trackingEvents);
+  const facility = disposalFacility(trackingEvents, sites);
   return facility && { ...facility, site: sites.find(({ name }) => name === facility.name) };
 }
 

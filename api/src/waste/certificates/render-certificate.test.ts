@@ -394,6 +394,38 @@ test.each([
   ],
   ['at its site by name', [{ location: 'Two', place: null }, atTwo, dock, atTwo], 'Facility Two Received 2026-11-01'],
 ])('the facility of a load that is recorded again %s', async (_where, steps, stated) => {
+  const text = await facilityText(steps);
+  expect(text).toContain(stated);
+  expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
+});
+
+const disposedAtTwo =
+  'Facility Two Position 32.364310, -88.703656 (±8 m) Facility EPA ID TXD000000002 Process Incineration';
+const typed = (location: string) => ({ location, place: null });
+const inaccurate = byGps(5_000, '32.370500, -88.710000');
+
+test.each([
+  ['at a typed place', [dock, atTwo], disposedAtTwo],
+  ['at an inaccurate position', [inaccurate, atTwo], disposedAtTwo],
+  ['at both', [dock, inaccurate, dock, atTwo], disposedAtTwo],
+  ['at the typed name of another site', [typed('One'), atTwo], 'Facility One Received 2026-11-01'],
+  ['at a typed place of another site', [typed('ONE, dock 7'), atTwo], 'Facility ONE, dock 7 Received 2026-11-01'],
+  [
+    'at an accurate position elsewhere',
+    [byGps(8, '32.394350, -88.703600'), atTwo],
+    'Facility 32.394350, -88.703600 (±8 m) Received 2026-11-01',
+  ],
+  [
+    'at a typed place, if the site of the disposal has no process, such as an office',
+    [dock, { ...atTwo, place: 'at One' }],
+    'Facility Dock 7 Received 2026-11-01',
+  ],
+])('the facility of a load that was disposed of at a known site and had arrived %s', async (_where, steps, stated) => {
+  expect(await facilityText(steps)).toContain(`Disposal facility ${stated}`);
+});
+
+/** The text of a certificate after arrivals and a disposal, one a day. */
+async function facilityText(steps: Partial<TrackingEvent>[]): Promise<string> {
   const trackingEvents = steps.map((facts, index) =>
     aTrackingEvent({
       status: index === steps.length - 1 ? 'disposed' : 'at_disposal_facility',
@@ -401,11 +433,12 @@ test.each([
       ...facts,
     }),
   );
-  const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: 'Incineration' }];
-  const text = await oneLineOf({ trackingEvents, sites });
-  expect(text).toContain(stated);
-  expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
-});
+  const sites = [
+    { name: 'Two', address: null, epa_id: 'TXD000000002', process: 'Incineration' },
+    { name: 'One', address: null, epa_id: null, process: null },
+  ];
+  return oneLineOf({ trackingEvents, sites });
+}
 
 test('a load that came back to its facility from another one was received when it came back', async () => {
   const places = ['at Two', 'at One', 'at Two', '', 'at Two'];
