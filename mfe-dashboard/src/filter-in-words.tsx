@@ -12,11 +12,13 @@ export function FilterInWords({ filter, count }: { filter: LoadFilter; count: st
 
 /** Shown instead of loads if the filter matches none. */
 export function NoMatch({ filter, action }: { filter: LoadFilter; action?: ReactNode }) {
-  const text = useSiteName(filter).isUnknown
-    ? 'The site in the filter is not among the known sites. Choose another site, or clear the filters.'
-    : 'Try another search or other filters.';
+  const { isUnknown } = useSiteName(filter);
+  const text = isUnknown ? unknownSite : `${filter.site && positionsOnly}Try another search or other filters.`;
   return <EmptyState icon="search" title="No matching waste loads" text={text} action={action} />;
 }
+
+const unknownSite = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
+const positionsOnly = 'The filter by site does not include typed locations. ';
 
 /** What to call the site of a filter: also before its name arrives, and if it was deleted or belongs to another company. */
 function useSiteName({ site: id }: LoadFilter): { name: string; isUnknown: boolean } {

@@ -26,6 +26,8 @@ async function openPanel(options: DashboardOptions) {
   return { ...rendered, panel };
 }
 
+const positionsOnly = 'Finds loads with a position at this site. Typed locations are not included.';
+
 test('a site is chosen by keyboard, and filters the list, the address and the words above it', async () => {
   const { user, panel, router, api, container } = await openPanel({ answers: { listSites: [plant, yard] } });
   const field = await panel.findByRole('combobox', { name: 'Site' });
@@ -37,11 +39,14 @@ test('a site is chosen by keyboard, and filters the list, the address and the wo
   await user.tab();
   expect(field).toHaveFocus();
   await user.selectOptions(field, 'Plant 4');
-  expect(await screen.findByText('1 waste load · with an event at Plant 4')).toBeVisible();
+  expect(await screen.findByText('1 waste load · with a position at Plant 4')).toBeVisible();
   expect(router.state.location.search).toBe(`?site=${plant?.id}`);
   expect(api.calls('listLoads').at(-1)?.query).toMatchObject({ site: plant?.id });
+  expect(field).toHaveAccessibleDescription(positionsOnly);
+  expect(panel.getByText(positionsOnly)).toBeVisible();
   await expectNoAxeViolations(container);
   await user.selectOptions(field, 'Any site');
+  expect(panel.queryByText(positionsOnly)).not.toBeInTheDocument();
   expect(router.state.location.search).toBe('');
   expect(api.calls('listSites')).toHaveLength(1);
 });
@@ -49,7 +54,7 @@ test('a site is chosen by keyboard, and filters the list, the address and the wo
 test('an administrator reads which company a site belongs to', async () => {
   const sites = [aSite(1, 'Plant 4'), aSite(2, 'Plant 4', 'Prairie Metals')];
   const { panel } = await openPanel({ role: 'admin', at: `/?site=${sites[1]?.id}`, answers: { listSites: sites } });
-  expect(await screen.findByText('1 waste load · with an event at Plant 4 (Prairie Metals)')).toBeVisible();
+  expect(await screen.findByText('1 waste load · with a position at Plant 4 (Prairie Metals)')).toBeVisible();
   expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4 (Prairie Metals)');
 });
 
@@ -86,22 +91,24 @@ test('a renamed site keeps its filter', async () => {
     ...{ loads, at: `/?site=${plant?.id}` },
     answers: { listSites: () => [aSite(1, name)] },
   });
-  expect(await screen.findByText('1 waste load · with an event at Plant 4')).toBeVisible();
+  expect(await screen.findByText('1 waste load · with a position at Plant 4')).toBeVisible();
   name = 'Plant 5';
   await queryClient.invalidateQueries({ queryKey: ['listSites'] });
-  expect(await screen.findByText('1 waste load · with an event at Plant 5')).toBeVisible();
+  expect(await screen.findByText('1 waste load · with a position at Plant 5')).toBeVisible();
 });
 
 test('a site that was deleted or cannot be seen is named as unknown, and the list offers a way on', async () => {
   const answers = { listSites: [yard], listLoads: answer([], { 'x-total-count': '0' }) };
   const { user, panel, router, api } = await openPanel({ at: `/?site=${plant?.id}`, answers });
-  expect(await screen.findByText('0 waste loads · with an event at an unknown site')).toBeVisible();
+  expect(await screen.findByText('0 waste loads · with a position at an unknown site')).toBeVisible();
   const advice = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
   expect(await screen.findByText(advice)).toBeVisible();
   expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Unknown site');
+  expect(panel.queryByText(positionsOnly)).not.toBeInTheDocument();
   await expectNoAxeViolations(document.body);
   await user.selectOptions(panel.getByRole('combobox', { name: 'Site' }), 'Yard');
-  expect(await screen.findByText('Try another search or other filters.')).toBeVisible();
+  const typed = 'The filter by site does not include typed locations. Try another search or other filters.';
+  expect(await screen.findByText(typed)).toBeVisible();
   expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Unknown site')).not.toBeInTheDocument();
   api.answer({ listLoads: loads });
   await user.click(screen.getByRole('button', { name: 'Show All Waste Loads' }));
@@ -127,7 +134,7 @@ test('if the sites cannot be loaded, the panel says so and can ask again, and th
   const failure = problem(500, 'internal_error', 'Something went wrong.');
   const { user, panel, api } = await openPanel({ at: `/?site=${plant?.id}`, answers: { listSites: failure } });
   expect(await panel.findByText('The known sites could not be loaded.', {}, { timeout: 5000 })).toBeVisible();
-  expect(screen.getByText('1 waste load · with an event at a known site')).toBeVisible();
+  expect(screen.getByText('1 waste load · with a position at a known site')).toBeVisible();
   api.answer({ listSites: [plant] });
   await user.click(panel.getByRole('button', { name: /Try Again/ }));
   expect(await panel.findByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4');

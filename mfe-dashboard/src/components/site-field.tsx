@@ -46,13 +46,17 @@ export function SiteField(props: SiteFieldProps) {
   const isUnknown = chosen !== '' && !known.some(({ value }) => value === chosen);
   const unknown = { value: chosen, label: sites ? 'Unknown site' : 'Loading sites...' };
   const shown = known.filter(({ value, label }) => value === chosen || matches(label, wanted));
+  const hasHint = chosen !== '' && !(sites && isUnknown);
   return (
     <Frame>
       {known.length > manySites && (
         <SiteFilter value={wanted} hint={`${shown.length} of ${known.length} in the list below`} onChange={setWanted} />
       )}
       <BesideLabel>
-        <Field label="Site">
+        <Field
+          label="Site"
+          hint={hasHint && 'Finds loads with a position at this site. Typed locations are not included.'}
+        >
           {(control) => (
             <Select
               {...control}

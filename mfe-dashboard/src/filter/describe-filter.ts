@@ -24,7 +24,7 @@ export function describeFilter(filter: LoadFilter, count: string, siteName = '')
       ? 'needs attention'
       : attention.map((reason) => attentionNames[reason].toLowerCase()).join(' or '),
     generator && `generator “${generator}”`,
-    filter.site && `with an event at ${siteName}`,
+    filter.site && `with a position at ${siteName}`,
     describeDays(filter),
   ];
   const parts = [loads, ...others.filter((part) => part !== '')];
