@@ -1,5 +1,6 @@
 import { adminActor, missingId, useTestPortal, testClients } from '../../testing';
 import { inTransaction } from '../../platform/database/transaction';
+import { readPdfText } from '../certificates/testing/read-pdf-text';
 import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
 import { anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
@@ -60,6 +61,29 @@ test('a signed manifest appears in the portal with its custody and with separate
     },
     { status: 'picked_up', timestamp: '2026-09-01T14:00:00.000Z' },
   ]);
+});
+
+test('a pickup on a California evening has one day in its packaging date, its notes and its certificate', async () => {
+  const manifest = anEmanifest({
+    manifestTrackingNumber: aNumber(),
+    shippedDate: '2026-09-02T00:30:00.000+0000',
+    receivedDate: '2026-09-03T01:15:00.000+0000',
+    generator: { epaSiteId: 'CAD008092793', name: 'Bay Plating' },
+  });
+  const { load, timeline } = await loadOf(await importText(JSON.stringify(manifest)));
+  expect(load.packaging_date).toBe('2026-09-01T00:00:00.000Z');
+  expect(timeline.map(({ notes }) => notes?.split(',')[0])).toEqual([
+    'Received on 2026-09-02',
+    'Shipped on 2026-09-01',
+  ]);
+  const disposed = { waste_load_id: load.id, status: 'disposed' };
+  await portal.call('recordTrackingEvent', { body: disposed }, { as: 'admin' });
+  const { body } = await portal.call('issueCertificateTicket', { params: { id: load.id } }, { as: 'admin' });
+  const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${body.ticket}`);
+  const certificate = readPdfText(rawPayload).replace(/\s+/g, ' ');
+  expect(certificate).toContain('Packaging date 2026-09-01 ');
+  expect(certificate).toContain('2026-09-01 17:30:00 PDT');
+  expect(certificate).not.toContain('2026-09-03');
 });
 
 test('importing twice adds nothing, even if the document is formatted differently', async () => {

@@ -47,14 +47,32 @@ test('a signed manifest becomes a load at the facility, never a disposed one', (
 });
 
 test.each([
-  ['2026-01-14T23:30:00.000-0600', '2026-01-14'],
-  ['2026-01-15T04:00:00.000+0000', '2026-01-15'],
-  ['2026-01-15T00:30:00+01:00', '2026-01-15'],
-])('days come from the document: shipped and planned for %s', (stated, day) => {
-  const { load, trackingEvents } = map(anEmanifest({ shippedDate: stated, potentialShipDate: stated }));
+  ['2026-01-14T23:30:00.000-0600', 'TXD000000001', '2026-01-14'],
+  ['2026-01-15T04:00:00.000+0000', 'TXD000000001', '2026-01-14'],
+  ['2026-01-15T23:30:00.000-0800', 'GUD000000001', '2026-01-16'],
+  ['2026-01-15T00:30:00+01:00', 'TXD000000001', '2026-01-14'],
+  ['2026-01-15T00:00:00+01:00', 'TXD000000001', '2026-01-15'],
+  ['2026-01-15T05:00:00.000+0000', 'HID000000001', '2026-01-15'],
+  ['2026-01-15T05:00:00.000+0000', 'GUD000000001', '2026-01-15'],
+])('days are those of the generator, and midnights mean their day: %s for %s is %s', (stated, epaSiteId, day) => {
+  const dates = { shippedDate: stated, receivedDate: stated, potentialShipDate: stated };
+  const { load, trackingEvents } = map(anEmanifest({ ...dates, generator: { epaSiteId } }));
   const midnight = `${day}T00:00:00.000Z`;
   expect([load.packaging_date, load.pickup_scheduled]).toEqual([midnight, midnight]);
-  expect(trackingEvents[0]?.notes).toContain(`Shipped on ${day}, according to the e-Manifest.`);
+  expect(trackingEvents.map(({ notes }) => notes)).toEqual([
+    expect.stringContaining(`Shipped on ${day}, according to the e-Manifest.`),
+    expect.stringContaining(`Received on ${day}, according to the e-Manifest.`),
+  ]);
+});
+
+test.each([
+  ['2026-12-15T05:00:00.000+0000', '2026-12-15'],
+  ['2026-12-15T08:00:00.000+0000', '2026-12-15'],
+  ['2026-12-15', '2026-12-15'],
+  ['2026-12-15T02:30:00.000+0000', '2026-12-14'],
+])('a shipment in California that is planned for %s is planned for the day %s', (potentialShipDate, day) => {
+  const { load } = map(anEmanifest({ potentialShipDate, generator: { epaSiteId: 'CAD000000001' } }));
+  expect(load.pickup_scheduled).toBe(`${day}T00:00:00.000Z`);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';
 import { siteAddressText } from './map-generator';
-import { findDay, findInstant, findMoment, statedDay, type Reading } from './stated-time';
+import { findDay, findInstant, findMoment, type Reading } from './stated-time';
 import type { Refusal } from './validate-emanifest';
 
 /** A step of custody that the document proves. */
@@ -34,7 +34,7 @@ export function mapJourney(manifest: Emanifest, reading: Reading, trail: FieldTr
       status: 'picked_up',
       timestamp: shipped,
       location: siteText(manifest.generator),
-      notes: `Shipped on ${statedDay(manifest.shippedDate)}, according to the e-Manifest.`,
+      notes: `Shipped on ${dayText(shipped, reading)}, according to the e-Manifest.`,
     });
   }
   // The designated facility did not take the load, and the document does not say when it arrived anywhere else.
@@ -45,14 +45,14 @@ export function mapJourney(manifest: Emanifest, reading: Reading, trail: FieldTr
       const reason = `"${manifest.receivedDate}" is before shippedDate "${manifest.shippedDate}"`;
       refusals.push({ field: 'receivedDate', reason });
     }
-    if (received) trackingEvents.push(arrival(manifest, { shipped, received }, trail));
+    if (received) trackingEvents.push(arrival(manifest, { ...reading, shipped, received }, trail));
     const byStatus = eventOfStatus(manifest, { ...reading, shipped, received }, trail);
     if (byStatus) trackingEvents.push(byStatus);
   }
   return {
     trackingEvents,
-    pickup_scheduled: mapPotentialShipDate(manifest, trail),
-    packaging_date: mapPackagingDate(manifest, reading, trackingEvents[0], trail),
+    pickup_scheduled: mapPotentialShipDate(manifest, reading, trail),
+    packaging_date: mapPackagingDate({ ...reading, shipped, received }, trackingEvents[0], trail),
   };
 }
 
@@ -73,7 +73,7 @@ function setAsideArrival(manifest: Emanifest, trail: FieldTrail): void {
 
 function arrival(
   manifest: Emanifest,
-  { shipped, received }: { shipped: Date | null; received: Date },
+  { shipped, received, ...reading }: Reading & { shipped: Date | null; received: Date },
   trail: FieldTrail,
 ): ImportedTrackingEvent {
   const status = 'at_disposal_facility';
@@ -86,7 +86,7 @@ function arrival(
   return {
     ...{ status, timestamp },
     location: siteText(manifest.designatedFacility),
-    notes: `Received on ${statedDay(manifest.receivedDate)}, according to the e-Manifest.${part} Receipt does not mean disposal.`,
+    notes: `Received on ${dayText(received, reading)}, according to the e-Manifest.${part} Receipt does not mean disposal.`,
   };
 }
 
@@ -146,30 +146,34 @@ function timeOfStatus(
   return { timestamp: stated, note: noteOf(field === 'updatedDate' ? 'its last update' : 'its certification') };
 }
 
-function mapPotentialShipDate({ potentialShipDate }: Emanifest, trail: FieldTrail): Date | null {
+function mapPotentialShipDate({ potentialShipDate }: Emanifest, { timeZone }: Reading, trail: FieldTrail): Date | null {
   if (potentialShipDate === undefined) return null;
-  const scheduled = findDay(potentialShipDate);
+  const scheduled = findDay(potentialShipDate, timeZone);
   if (scheduled) trail.mapped('potentialShipDate', 'pickup_scheduled', 'the day only');
   else trail.setAside('potentialShipDate', `"${cleanLine(potentialShipDate, 60)}" is not a readable date`);
   return scheduled;
 }
 
-/** The first day that the document states, or else of a step: the waste was packaged before it was shipped or received. */
+/** The day of shipment or receipt, or else of a step: the waste was packaged before it was shipped or received. */
 function mapPackagingDate(
-  { shippedDate, receivedDate }: Emanifest,
-  { now, timeZone }: Reading,
+  { shipped, received, now, timeZone }: Reading & { shipped: Date | null; received: Date | null },
   step: ImportedTrackingEvent | undefined,
   trail: FieldTrail,
 ): Date {
   const [first] = [
-    { name: 'shipment', day: findDay(shippedDate) },
-    { name: 'receipt', day: findDay(receivedDate) },
+    { name: 'shipment', day: shipped && dayAt(shipped, timeZone) },
+    { name: 'receipt', day: received && dayAt(received, timeZone) },
   ]
     .filter(({ day }) => day !== null)
     .sort((a, b) => Number(a.day) - Number(b.day));
   const earliest = step && step.timestamp < now ? 'the first step' : 'the import';
   trail.defaulted('packaging_date', `the day of ${first?.name ?? earliest}`);
   return first?.day ?? dayAt(step?.timestamp ?? now, timeZone);
+}
+
+/** The day that is shown where the waste was generated: `2026-09-01`. */
+function dayText(moment: Date, { timeZone }: Reading): string {
+  return dayAt(moment, timeZone).toISOString().slice(0, 10);
 }
 
 type DateField = 'shippedDate' | 'receivedDate';

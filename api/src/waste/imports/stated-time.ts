@@ -1,5 +1,5 @@
 import { parseDay, parseInstant } from 'shared-domain/wire';
-import { instantOf } from '../certificates/format-time';
+import { dayAt, instantOf } from '../certificates/format-time';
 
 /** When a document is read, and the IANA time zone of its generator. */
 export interface Reading {
@@ -13,12 +13,15 @@ export interface Reading {
  */
 export function findMoment(text: string | undefined, { now, timeZone }: Reading): Date | null {
   const instant = findInstant(text);
-  const day = findDay(text);
-  if (!instant || !day) return null;
-  const isOwnMidnight = /T00:00:00(\.0+)?[Z+-]/.test(inPortalForm(text));
-  if (!isOwnMidnight && instant.getTime() !== instantOf(day.getTime(), 'America/New_York')) return instant;
-  const midnight = new Date(instantOf(day.getTime(), timeZone));
-  return midnight > now ? instant : midnight;
+  const day = instant && dayOfMidnight(text, instant);
+  const midnight = day && new Date(instantOf(day.getTime(), timeZone));
+  return midnight && midnight <= now ? midnight : instant;
+}
+
+/** The calendar day where the waste was generated. Midnight in the document's offset or in Eastern Time means that day. */
+export function findDay(text: string | undefined, timeZone: string): Date | null {
+  const instant = findInstant(text);
+  return instant && (dayOfMidnight(text, instant) ?? dayAt(instant, timeZone));
 }
 
 /** The point in time exactly as stated. */
@@ -26,14 +29,11 @@ export function findInstant(text: string | undefined): Date | null {
   return parseInstant(inPortalForm(text));
 }
 
-/** The calendar day as stated in the document. */
-export function findDay(text: string | undefined): Date | null {
-  return parseDay(inPortalForm(text));
-}
-
-/** Documents often state midnight in a zone of their own, which is another day elsewhere: `2017-10-23`. */
-export function statedDay(text: string | undefined): string {
-  return inPortalForm(text).slice(0, 10);
+/** The day that a document states as midnight. Null for any other time. */
+function dayOfMidnight(text: string | undefined, instant: Date): Date | null {
+  const day = parseDay(inPortalForm(text));
+  const isOwnMidnight = /^.{10}($|T00:00(:00([.,]0+)?)?[Z+-])/.test(inPortalForm(text));
+  return day && (isOwnMidnight || instant.getTime() === instantOf(day.getTime(), 'America/New_York')) ? day : null;
 }
 
 /** RFC 3339 also allows a space or lowercase letters; the portal's parser does not. */
