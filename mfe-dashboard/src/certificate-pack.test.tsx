@@ -97,7 +97,9 @@ test('the certificates of the matching loads are saved as one file, with their C
     '2 certificates are provisional: their loads have not been certified',
     '1 load has no certificate yet: it has not been disposed of',
   ]);
-  expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([{ status: ['certified'] }]);
+  // Before and after the certificates are collected.
+  const query = { status: ['certified'] };
+  expect(api.calls('exportLoads').map((call) => call.query)).toEqual([query, query]);
   expect(saved[0]?.name).toBe('custody-certificates-2026-11-26.zip');
   const contents = await contentsOfSaved();
   expect(Object.keys(contents)).toEqual([
@@ -217,6 +219,78 @@ test('a retry also requests the certificate of a load that has changed meanwhile
   await expectSaved();
   expect(Object.keys(await contentsOfSaved())).toHaveLength(2);
   expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([first.id, second.id, first.id]);
+});
+
+test('a load that changes while certificates are collected has its latest certificate, and the CSV agrees', async () => {
+  const loads = manyLoads(3, { current_status: 'disposed' });
+  const [first, second, third] = loads as [Load, Load, Load];
+  const after: Load[] = [
+    { ...first, current_status: 'certified' },
+    second,
+    { ...third, current_status: 'at_disposal_facility' },
+  ];
+  let current = loads;
+  const { dialog, api } = await startPack(loads, {
+    exportLoads: () => answer(csvOf(current)),
+    downloadCertificate: ({ query: { ticket } }) => {
+      const load = current.find(({ id }) => id === ticket);
+      if (ticket === third.id) current = after;
+      return certificateOf(`${load?.manifest_number}-${load?.current_status}`);
+    },
+  });
+  await expectSaved();
+  const [csv, ...certificates] = Object.entries(await contentsOfSaved());
+  expect(csv?.[1]).toBe(await csvOf(after).text());
+  expect(certificates.map(([name]) => name)).toEqual(['M-1-certified.pdf', 'M-2-disposed.pdf']);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 certificates, and the CSV of 3 loads',
+    '1 certificate is provisional: its load has not been certified',
+    '1 load has no certificate yet: it has not been disposed of',
+  ]);
+  expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([
+    ...loads.map(({ id }) => id),
+    first.id,
+  ]);
+});
+
+test('a load that becomes certifiable meanwhile is in the file; changes of loads without a certificate repeat nothing', async () => {
+  const loads = [
+    ...manyLoads(1, { current_status: 'certified' }),
+    ...manyLoads(3, { current_status: 'disposed' }).slice(1),
+  ];
+  const [first, second, third] = loads as [Load, Load, Load];
+  const before: Load[] = [
+    first,
+    { ...second, current_status: 'in_transit' },
+    { ...third, current_status: 'generated' },
+  ];
+  const after: Load[] = [first, second, { ...third, current_status: 'in_transit' }];
+  const lists = [before, after];
+  const { api } = await startPack(loads, { exportLoads: () => answer(csvOf(lists.shift() ?? after)) });
+  await expectSaved();
+  expect(Object.keys(await contentsOfSaved()).slice(1)).toEqual(['certificate-M-1.pdf', 'certificate-M-2.pdf']);
+  expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([first.id, second.id]);
+});
+
+test('if a load keeps changing, no file is saved, and a retry requests only its certificate', async () => {
+  const loads = manyLoads(2, { current_status: 'certified' });
+  const [steady, busy] = loads as [Load, Load];
+  let changes = 0;
+  const { dialog, user, api } = await startPack(loads, {
+    exportLoads: () => answer(csvOf([steady, { ...busy, manifest_number: `M-2-${++changes}` }])),
+  });
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /^1 of 2 certificates could not be downloaded, so no file/,
+  );
+  expect(dialog.getByRole('listitem')).toHaveTextContent('M-2-6: The load changed during the download.');
+  expect(api.calls('issueCertificateTicket').filter(({ params }) => params.id === steady.id)).toHaveLength(1);
+  expect(api.calls('issueCertificateTicket').filter(({ params }) => params.id === busy.id)).toHaveLength(5);
+  expect(saved).toEqual([]);
+  api.answer({ exportLoads: answer(csvOf(loads)) });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await expectSaved();
+  expect(Object.keys(await contentsOfSaved())).toHaveLength(3);
+  expect(api.calls('issueCertificateTicket')).toHaveLength(7);
 });
 
 test('the download stops early if the portal cannot be reached', async () => {
