@@ -2,7 +2,7 @@ import { adminActor, missingId, useTestPortal, testClients } from '../../testing
 import { inTransaction } from '../../platform/database/transaction';
 import { readPdfText } from '../certificates/testing/read-pdf-text';
 import { importEmanifest, type ImportOutcome } from './import-emanifest.service';
-import { anEmanifest } from './testing/an-emanifest';
+import { aWaste, anEmanifest } from './testing/an-emanifest';
 import { officialEmanifests, sharedDataMissing } from '../../testing/shared-data';
 
 const portal = useTestPortal();
@@ -84,6 +84,39 @@ test('a pickup on a California evening has one day in its packaging date, its no
   expect(certificate).toContain('Packaging date 2026-09-01 ');
   expect(certificate).toContain('2026-09-01 17:30:00 PDT');
   expect(certificate).not.toContain('2026-09-03');
+});
+
+test('a manifest with more lines than a load can hold says so in its load, its first step and its report', async () => {
+  const wastes = Array.from({ length: 12 }, (_, index) =>
+    aWaste({
+      lineNumber: index + 1,
+      wasteDescription: `Waste ${index + 1} ${'x'.repeat(index === 1 ? 600 : 230)}`,
+      quantity: { quantity: 100 * (index + 1), unitOfMeasurement: { code: index === 0 ? 'K' : 'G' } },
+    }),
+  );
+  const outcome = await importText(JSON.stringify(anEmanifest({ manifestTrackingNumber: aNumber(), wastes })));
+  const { load, timeline } = await loadOf(outcome);
+  expect(load).toMatchObject({ quantity: 100, unit: 'kg' });
+  const lines = load.waste_description.split('\n');
+  expect(lines.map((line) => line.split(' ', 4).join(' '))).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((number) => `Line ${number}: Waste ${number}`),
+    'Lines 7–12: see the',
+  ]);
+  expect(lines.at(-1)).toBe('Lines 7–12: see the imported document.');
+  expect(timeline.map(({ notes }) => notes)).toEqual([
+    expect.not.stringContaining('The quantity'),
+    expect.stringContaining(
+      'The quantity is that of line 1. The quantities of the other lines could not be added because their units differ.',
+    ),
+  ]);
+  const reports = 'reports' in outcome ? outcome.reports.filter(({ to }) => to === 'waste_description') : [];
+  expect(reports.map(({ outcome: result, field, note }) => [field, result, note])).toEqual(
+    wastes.map((_, index) => {
+      const field = `wastes[${index}].wasteDescription`;
+      if (index > 5) return [field, 'converted', 'cut to 2,000 characters'];
+      return index === 1 ? [field, 'converted', 'cut to 500 characters'] : [field, 'mapped', ''];
+    }),
+  );
 });
 
 test('importing twice adds nothing, even if the document is formatted differently', async () => {

@@ -260,6 +260,26 @@ test('with several units the first line counts, and the others are in the descri
 });
 
 test.each([
+  [2000, 2000, 'mapped', ''],
+  [2001, 2000, 'converted', 'cut to 2,000 characters'],
+])('the description of a single line of %d characters has %d, and is %s', (stated, kept, outcome, note) => {
+  const { load, reports } = map(anEmanifest({ wastes: [aWaste({ wasteDescription: 'x'.repeat(stated) })] }));
+  expect(load.waste_description).toHaveLength(kept);
+  const field = 'wastes[0].wasteDescription';
+  expect(reports).toContainEqual({ outcome, field, to: 'waste_description', note });
+});
+
+test.each([
+  [482, /^Line 4: x+ \(800 kg\)$/],
+  [483, /^Line 4: see the imported document\.$/],
+])('the last of four lines of %d characters is in the description as %p', (length, last) => {
+  const wastes = [1, 2, 3, 4].map((lineNumber) => aWaste({ lineNumber, wasteDescription: 'x'.repeat(length) }));
+  const { waste_description: description } = map(anEmanifest({ wastes })).load;
+  expect(description.split('\n')).toHaveLength(4);
+  expect(description.split('\n').at(-1)).toMatch(last);
+});
+
+test.each([
   ['M', 3, 3000, 'kg', 'exact'],
   ['Y', 10, 7.65, 'cubic meters', 'rounded'],
 ] as const)('%s is converted, and the report says how', (code, quantity, converted, unit, word) => {
@@ -307,7 +327,8 @@ test('a document of thousands of lines is mapped without delay', () => {
   const wastes = Array.from({ length: 4000 }, (_, index) => aWaste({ lineNumber: index + 1 }));
   const { load, wasteLines } = map(anEmanifest({ wastes }));
   expect(wasteLines).toHaveLength(4000);
-  expect([...load.waste_description].length).toBeLessThanOrEqual(2000);
+  expect(load.waste_description).toMatch(/\nLines \d+–4000: see the imported document\.$/);
+  expect(load.waste_description.length).toBeLessThanOrEqual(2000);
   expect(load.quantity).toBe(3_200_000);
 });
 

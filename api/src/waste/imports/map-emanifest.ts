@@ -30,10 +30,10 @@ export function mapEmanifest(
   const wastes = mapWastes(manifest, trail, refusals);
   const journey = mapJourney(manifest, { now, timeZone: generatorTimeZone(generator) }, trail, refusals);
   if (refusals.length > 0 || !wastes) return { ok: false, refusals };
-  const remark = remarkOnDefaults(trail);
+  const { wasteLines, quantityRemark, ...waste } = wastes;
+  const remark = `${remarkOnDefaults(trail)} ${quantityRemark}`.trim();
   const [first, ...later] = journey.trackingEvents;
   const trackingEvents = first ? [{ ...first, notes: `${first.notes} ${remark}` }, ...later] : [];
-  const { wasteLines, ...waste } = wastes;
   const load = {
     manifest_number: manifestNumber,
     ...generator,

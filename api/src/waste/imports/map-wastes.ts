@@ -1,12 +1,14 @@
 import {
   findHazardClass,
   formatQuantity,
+  loadTextLimits,
   quantityLimits,
   type HazardClass,
   type Unit,
   type WasteType,
 } from 'shared-domain/waste';
-import { cleanBlock, cleanLine } from './clean-text';
+import { formatNumber } from 'shared-domain/wire';
+import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestWaste } from './emanifest-schema';
 import { containerMappings, unitMappings, wasteTypeRules } from './emanifest-tables';
 import type { FieldTrail } from './field-trail';
@@ -23,12 +25,15 @@ export interface WasteLine {
 interface ReadLine extends WasteLine {
   path: string;
   waste: EmanifestWaste;
+  /** The longest description, in characters, if the stated one is longer. */
+  cutTo: number | undefined;
   unitNote: string | undefined;
 }
 
 /** Waste, quantity, class and container of the load: the first line determines them, quantities are added up. */
 export function mapWastes({ wastes = [] }: Emanifest, trail: FieldTrail, refusals: Refusal[]) {
-  const lines = wastes.map(readLine);
+  const mostCharacters = wastes.length === 1 ? loadTextLimits.waste_description : 500;
+  const lines = wastes.map((waste, index) => readLine(waste, index, mostCharacters));
   const first = lines[0];
   if (!first) {
     refusals.push({ field: 'wastes', reason: 'states no waste, and a load needs one' });
@@ -51,15 +56,17 @@ export function mapWastes({ wastes = [] }: Emanifest, trail: FieldTrail, refusal
   };
 }
 
-function readLine(waste: EmanifestWaste, index: number): ReadLine {
+function readLine(waste: EmanifestWaste, index: number, mostCharacters: number): ReadLine {
   const { quantity, unitOfMeasurement } = waste.quantity ?? {};
   const mapping = unitOfMeasurement?.code ? unitMappings[unitOfMeasurement.code] : undefined;
-  const description = cleanLine(waste.wasteDescription || waste.dotInformation?.printedDotInformation, 500);
+  const stated = cleanLine(waste.wasteDescription || waste.dotInformation?.printedDotInformation, Infinity);
+  const description = cleanLine(stated, mostCharacters);
   return {
     path: `wastes[${index}]`,
     waste,
     lineNumber: waste.lineNumber ?? index + 1,
     description: description || 'Not described on the manifest',
+    cutTo: description === stated ? undefined : mostCharacters,
     quantity: quantity !== undefined && mapping ? roundToCents(quantity * mapping.factor) : null,
     unit: mapping?.unit ?? null,
     unitNote: mapping?.note,
@@ -70,7 +77,7 @@ function mapQuantity(
   lines: ReadLine[],
   trail: FieldTrail,
   refusals: Refusal[],
-): { quantity: number; unit: Unit } | null {
+): { quantity: number; unit: Unit; quantityRemark: string } | null {
   const stated = lines.filter((line) => line.quantity !== null && line.unit !== null);
   const unit = stated[0]?.unit;
   if (!unit) {
@@ -85,15 +92,18 @@ function mapQuantity(
     return null;
   }
   for (const line of stated) reportQuantity(line, counted, trail);
-  return { quantity, unit };
+  const quantityRemark = isOneUnit
+    ? ''
+    : `The quantity is that of line ${stated[0]?.lineNumber}. The quantities of the other lines could not be added because their units differ.`;
+  return { quantity, unit, quantityRemark };
 }
 
 function reportQuantity(line: ReadLine, counted: ReadLine[], trail: FieldTrail): void {
   const field = `${line.path}.quantity.quantity`;
   const unitField = `${line.path}.quantity.unitOfMeasurement`;
   if (!counted.includes(line)) {
-    trail.setAside(field, `in another unit (${line.unit}): see the description and the waste lines`);
-    trail.setAside(unitField, 'see the description and the waste lines');
+    trail.setAside(field, `in another unit (${line.unit}): kept with the waste lines`);
+    trail.setAside(unitField, 'kept with the waste lines');
     return;
   }
   const share = counted.length > 1 ? 'added up' : '';
@@ -104,19 +114,37 @@ function reportQuantity(line: ReadLine, counted: ReadLine[], trail: FieldTrail):
 }
 
 function mapDescription(lines: ReadLine[], trail: FieldTrail): string {
-  for (const { path, waste } of lines) {
-    if (waste.wasteDescription) trail.mapped(`${path}.wasteDescription`, 'waste_description');
-    else if (waste.dotInformation) {
-      trail.mapped(`${path}.dotInformation.printedDotInformation`, 'waste_description');
-    } else trail.defaulted('waste_description', `${path} is not described`);
+  const { text, count } = joinDescriptions(lines);
+  for (const [index, { path, waste, cutTo }] of lines.entries()) {
+    const field = `${path}.${waste.wasteDescription ? 'wasteDescription' : 'dotInformation.printedDotInformation'}`;
+    const length = index < count ? cutTo : loadTextLimits.waste_description;
+    if (!waste.wasteDescription && !waste.dotInformation) {
+      trail.defaulted('waste_description', `${path} is not described`);
+    } else if (length === undefined) trail.mapped(field, 'waste_description');
+    else trail.converted(field, 'waste_description', `cut to ${formatNumber(length)} characters`);
   }
-  const first = lines[0];
-  if (lines.length === 1 && first) return first.description;
+  return text;
+}
+
+/** The first lines, as many as a load can hold, and a note about the others. */
+function joinDescriptions(lines: ReadLine[]): { text: string; count: number } {
+  const [first, ...others] = lines;
+  if (first && others.length === 0) return { text: first.description, count: 1 };
   const texts = lines.map(
     ({ lineNumber, description, quantity, unit }) =>
       `Line ${lineNumber}: ${description}${quantity === null ? '' : ` (${formatQuantity(quantity, unit ?? '')})`}`,
   );
-  return cleanBlock(texts.join('\n'), 2000);
+  const textOf = (count: number) => [...texts.slice(0, count), ...noteOnOthers(lines.slice(count))].join('\n');
+  const fits = (count: number) => [...textOf(count)].length <= loadTextLimits.waste_description;
+  const count = fits(lines.length) ? lines.length : lines.findIndex((_, index) => !fits(index + 1));
+  return { text: textOf(count), count };
+}
+
+function noteOnOthers([first, ...others]: ReadLine[]): string[] {
+  if (!first) return [];
+  const last = others.at(-1);
+  const numbers = last ? `Lines ${first.lineNumber}–${last.lineNumber}` : `Line ${first.lineNumber}`;
+  return [`${numbers}: see the imported document.`];
 }
 
 function mapWasteType({ path, waste, description }: ReadLine, trail: FieldTrail): WasteType {
