@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import { LoadingState } from './loading-state';
 import { FailedState, type FailedStateProps } from './states';
 
-/** A query for code that is loaded when it is needed, and then kept. Its key has no input, so live changes leave it alone. */
+const numbers = new WeakMap<() => unknown, number>();
+let count = 0;
+
+/**
+ * A query for code that is loaded when it is needed, and then kept. Its key has no input, so live changes leave it
+ * alone, and depends on the `load` function: releases of a screen share the page's cache, and each needs its own code.
+ * Pass the same function each time.
+ */
 export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
-  return { queryKey: [name], queryFn: load, staleTime: Infinity, gcTime: Infinity };
+  if (!numbers.has(load)) numbers.set(load, ++count);
+  return { queryKey: [`${name} ${numbers.get(load)}`], queryFn: load, staleTime: Infinity, gcTime: Infinity };
 }
 
 export interface LaterCodeProps<Code> {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { setShownReleases, useDraft } from 'shared-auth';
 import { aUser } from 'shared-domain/testing';
+import { codeQuery } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './upgrade';
 import { reloadPage } from '../frame/leave-page';
@@ -30,12 +33,21 @@ describe('with a previous release to fall back on', () => {
   const beacons = (app: RenderedApp) =>
     app.api.calls('reportRemoteLoad').map(({ body }) => [body.release, body.phase, body.outcome, body.reason]);
 
+  /** A screen that loads the rest of its code later, under the same name in each release. */
+  const screenWithLaterCode = (Rest: () => ReactNode) => {
+    const restQuery = codeQuery('code after the list', () => Promise.resolve({ Rest }));
+    return function Screen() {
+      const { data } = useQuery(restQuery);
+      return data ? <data.Rest /> : <p>The list</p>;
+    };
+  };
+
   /** Opens the dashboard, whose newest release is this and whose earlier one works. */
-  const open = (newest: unknown) => {
+  const open = (newest: unknown, EarlierScreen = Earlier) => {
     const releases = fixedReleases({ remotes });
     const app = renderApp({ user, releases });
     app.runtime.loadDoor.mockImplementation(async ({ build }) =>
-      build === release.build ? (typeof newest === 'function' ? newest() : newest) : { Screen: Earlier },
+      build === release.build ? (typeof newest === 'function' ? newest() : newest) : { Screen: EarlierScreen },
     );
     return { ...app, releases };
   };
@@ -96,6 +108,26 @@ describe('with a previous release to fall back on', () => {
     expect(screen.getByText(/The newer version was withdrawn\. Reason: It loses drafts/)).toBeVisible();
     await act(() => router.navigate('/waste-load/7'));
     await act(() => router.navigate('/'));
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+  });
+
+  test('the code that a killed release loaded later is replaced, too', async () => {
+    const newest = screenWithLaterCode(() => <p>The newest code</p>);
+    const { releases } = open({ Screen: newest }, screenWithLaterCode(Earlier));
+    await screen.findByText('The newest code');
+    act(() =>
+      releases.killed.note([{ remote: 'mfe-dashboard', release: '1.1.0+bbbbbbbb', reason: 'It loses drafts' }]),
+    );
+    expect(await screen.findByText('The earlier screen')).toBeVisible();
+    expect(screen.queryByText('The newest code')).not.toBeInTheDocument();
+  });
+
+  test('a release whose later code throws is replaced by one that loads its own', async () => {
+    allowConsole('Render fault', 'The above error occurred');
+    const broken = screenWithLaterCode(() => {
+      throw new Error('Render fault');
+    });
+    open({ Screen: broken }, screenWithLaterCode(Earlier));
     expect(await screen.findByText('The earlier screen')).toBeVisible();
   });
 });
