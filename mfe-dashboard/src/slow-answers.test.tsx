@@ -38,6 +38,21 @@ test('counts that never arrive are retried without the list', async () => {
   expect(api.calls('listLoads')).toHaveLength(1);
 });
 
+test('a load that is created while the counts are on their way is counted', async () => {
+  let arrive = (): void => undefined;
+  const { api } = renderDashboard({
+    loads: [load],
+    answers: { getDashboardStats: () => new Promise((resolve) => (arrive = () => resolve(statsOf([load])))) },
+  });
+  await wait(1);
+  api.answer({ getDashboardStats: statsOf([load, aLoad({ id: 'newer' })]) });
+  announce('load-created', 'newer');
+  await wait(2);
+  arrive();
+  await wait(1);
+  expect(screen.getByRole('region', { name: 'Waste Load Overview' })).toHaveTextContent(/2 active waste loads$/);
+});
+
 test('a search that hangs keeps the previous loads and can be retried', async () => {
   const { api } = renderDashboard({
     loads: [load],

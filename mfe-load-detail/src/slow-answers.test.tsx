@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { never, problem, signInAs, unreachable, withFakeTimers } from 'shared-auth/testing';
+import { announce, never, problem, signInAs, unreachable, withFakeTimers } from 'shared-auth/testing';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { comeNear, saveData } from './testing/browser';
 import { anImage } from './testing/open-dialog';
@@ -40,6 +40,27 @@ test('an ended session keeps the screen waiting without a notice, and signing in
   expect(screen.getByRole('heading', { name: 'Manifest #100033134ELC' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/waste-load/${loadId}`);
   expect(screen.queryByText('Failed to load waste load details')).not.toBeInTheDocument();
+});
+
+test('an event that is recorded while the load is on its way is not lost', async () => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const first = aTrackingEvent({ id: 'first', status: 'picked_up' });
+  const load = aLoad({ current_status: 'picked_up' });
+  const { api } = renderDetail({
+    answers: { getLoad: () => arrived.then(() => load), listTrackingEvents: () => arrived.then(() => [first]) },
+  });
+  await wait(1);
+  api.answer({
+    getLoad: { ...load, current_status: 'in_storage' },
+    listTrackingEvents: [aTrackingEvent({ id: 'second', status: 'in_storage' }), first],
+  });
+  announce('event-recorded', load.id);
+  await wait(2);
+  arrive();
+  await wait(1);
+  expect(screen.getByText('2 events')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('In Storage, current stage');
 });
 
 test('a refresh that failed temporarily is repeated, less and less often, and one that was refused is not', async () => {

@@ -144,6 +144,31 @@ test('a screen refreshes what it shows itself', async () => {
   expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(false);
 });
 
+describe('changes during the first call for what a screen shows', () => {
+  async function changeTwice() {
+    let finish = (_answer: Promise<unknown>): void => undefined;
+    const api = mockApi({ getLoad: () => new Promise((resolve) => (finish = resolve)) });
+    show();
+    await waitFor(() => expect(api.calls('getLoad')).toHaveLength(1));
+    for (let change = 0; change < 2; change++) tellLiveChanges([{ event: 'event-recorded', loadId: '7' }]);
+    return { api, finish: (first: Promise<unknown>) => act(async () => finish(first)) };
+  }
+
+  test('are fetched together once it arrives', async () => {
+    const { api, finish } = await changeTwice();
+    api.answer({ getLoad: aLoad({ manifest_number: 'M-8' }) });
+    await finish(Promise.resolve(aLoad({ manifest_number: 'M-7' })));
+    expect(await screen.findByText('M-8')).toBeVisible();
+    expect(api.calls('getLoad')).toHaveLength(2);
+  });
+
+  test('do not repeat one that fails', async () => {
+    const { api, finish } = await changeTwice();
+    await finish(Promise.reject(new ApiError('not_found', { status: 404 })));
+    expect(api.calls('getLoad')).toHaveLength(1);
+  });
+});
+
 test('a cache that no page shows follows no changes', () => {
   const queryClient = createQueryClient();
   render(<QueryClientProvider client={queryClient}>{null}</QueryClientProvider>).unmount();

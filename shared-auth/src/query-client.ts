@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LiveMessage } from 'shared-domain/wire';
 import { ApiError } from './api-error';
 import { onLiveChanges } from './live/live-changes';
@@ -42,7 +42,8 @@ class LiveQueryClient extends QueryClient {
 
 /**
  * Removes what is known of a load that may have changed, and marks other data as stale, including data that is on its
- * way. Leaves alone what a screen shows.
+ * way. Leaves alone what a screen shows. What it does not show yet is fetched again once it arrives: the screen's own
+ * refresh would only join that first call.
  */
 function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[]): void {
   const changed = messages.filter(({ event }) => event !== 'release-notice');
@@ -50,15 +51,22 @@ function outdateHidden(queryClient: QueryClient, messages: readonly LiveMessage[
   const isEverything = changed.some(({ event }) => event === 'refetch-all');
   const ids = new Set<unknown>(changed.map(({ loadId }) => loadId));
   const cache = queryClient.getQueryCache();
-  for (const query of cache.findAll({ type: 'inactive' })) {
+  for (const query of cache.findAll()) {
     const { queryKey, promise } = query;
+    const isActive = query.isActive();
     // The keys of loaded code have no input.
-    if (queryKey.length === 1) continue;
+    if (queryKey.length === 1 || (isActive && hasData(query))) continue;
     const id = (queryKey[1] as { params?: { id?: string } } | null)?.params?.id;
-    const outdate = () => queryClient.invalidateQueries({ queryKey, exact: true });
-    if (id && (isEverything || ids.has(id))) cache.remove(query);
+    const outdate = () => {
+      if (hasData(query)) void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    };
+    if (!isActive && id && (isEverything || ids.has(id))) cache.remove(query);
     else void Promise.resolve(promise).then(outdate, outdate);
   }
+}
+
+function hasData({ state }: Query): boolean {
+  return state.data !== undefined;
 }
 
 function isTemporary(failureCount: number, failure: Error): boolean {
