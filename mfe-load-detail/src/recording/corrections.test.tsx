@@ -55,6 +55,18 @@ test('a correction is sent with the id of the step, and without a time unless on
   });
 });
 
+test('a correction that keeps its time is compared with the event before it, not with a later one of the same time', async () => {
+  const later = aTrackingEvent({ id: 'b', status: 'certified', timestamp: wrong.timestamp });
+  const before = aTrackingEvent({ id: 'first', status: 'at_disposal_facility', timestamp: '2026-11-01T10:00:00.000Z' });
+  const { user, shown } = await openCorrection({ trackingEvents: [later, wrong, before] });
+  const usual = within(shown.getByRole('group', { name: 'Usual next steps' }));
+  expect(usual.getByRole('button', { name: 'Disposed' })).toBeVisible();
+  const unusual = /does not usually follow/;
+  expect(shown.queryByText(unusual)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('radio', { name: 'At another time' }));
+  expect(shown.queryByText(unusual)).not.toBeInTheDocument();
+});
+
 test('after a correction, the focus is on the step, whose button is gone', async () => {
   const { user, notes, add, api } = await openCorrection();
   await user.type(notes, 'Wrong load');

@@ -61,3 +61,19 @@ test('a correction that keeps the time of an event follows the events before tha
   expect(statusBefore(events, { time, corrects: 'picked_up' })).toBeNull();
   expect(statusBefore(events, { time, corrects: '' })).toBe('certified');
 });
+
+test.each([
+  ['an event of the same time', '2026-11-05T10:00:00.000Z'],
+  ['an event whose clock was wrong', '2026-11-04T10:00:00.000Z'],
+])('a correction that keeps its time stays before %s', (_, next) => {
+  const time = '2026-11-05T10:00:00.000Z';
+  const events = [
+    aTrackingEvent({ id: 'c', status: 'in_storage', timestamp: next }),
+    aTrackingEvent({ id: 'b', status: 'in_transit', timestamp: time, corrects: 'a' }),
+    aTrackingEvent({ id: 'a', status: 'disposed', timestamp: time, corrected_by: 'b' }),
+    aTrackingEvent({ id: 'first', status: 'picked_up', timestamp: '2026-11-06T10:00:00.000Z' }),
+  ];
+  expect(statusBefore(events, { time: new Date(time), corrects: 'b' })).toBe('picked_up');
+  expect(statusBefore(events, { time: null, corrects: 'b' })).toBe('picked_up');
+  expect(statusBefore(events.slice(0, 3), { time: null, corrects: 'b' })).toBeNull();
+});

@@ -31,17 +31,17 @@ export function validEvents<Event extends Pick<TrackingEvent, 'corrected_by'>>(
 
 /**
  * The status before a step: that of the newest event at that time, or of the newest of all for a step that happens now.
- * A correction that keeps the time also keeps the place of the event that it corrects. The events are newest first.
- * Corrected events do not count, nor does the one that the step corrects.
+ * The events are newest first. Corrected events do not count, nor does the one that the step corrects. A correction
+ * that keeps the time of its event also keeps the place: the event before it is the next in the list.
  */
 export function statusBefore(
   trackingEvents: readonly TrackingEvent[],
   { time, corrects }: { time: Date | null; corrects: string },
 ): LoadStatus | null {
-  const place = trackingEvents.findIndex(({ id }) => id === corrects);
-  if (time !== null && trackingEvents[place]?.timestamp === time.toISOString()) {
-    return validEvents(trackingEvents.slice(place + 1))[0]?.status ?? null;
-  }
+  const place = trackingEvents.findIndex(
+    ({ id, timestamp }) => id === corrects && (time === null || Date.parse(timestamp) === time.getTime()),
+  );
+  if (place >= 0) return validEvents(trackingEvents.slice(place + 1))[0]?.status ?? null;
   const earlier = validEvents(trackingEvents).find(
     ({ id, timestamp }) => id !== corrects && (time === null || Date.parse(timestamp) <= time.getTime()),
   );
