@@ -16,7 +16,18 @@ const stylisTrim: Trim = {
   ],
 };
 
-const trims = [...reactDomTrims, reactRouterTrim, stylisTrim];
+/** A second check of braces, which stylis and browsers check themselves, and a prefix for all selectors. */
+const styledTrim: Trim = {
+  file: /[\\/]styled-components[\\/]dist[\\/]styled-components\.browser\.esm\.js$/,
+  parts: [
+    [
+      /(?<=function Ue\(e\)\{)[^]*?(?=\}function Xe\()/,
+      `return e}function Je(){throw Error("The portal's styled-components adds no namespace.")`,
+    ],
+  ],
+};
+
+const trims = [...reactDomTrims, reactRouterTrim, stylisTrim, styledTrim];
 
 /** Leaves out the parts of libraries that no page of the portal uses, and webpack's sharing, which federation replaces. */
 export class TrimPlugin {
