@@ -46,17 +46,15 @@ export function SiteField(props: SiteFieldProps) {
   const isUnknown = chosen !== '' && !known.some(({ value }) => value === chosen);
   const unknown = { value: chosen, label: sites ? 'Unknown site' : 'Loading sites...' };
   const shown = known.filter(({ value, label }) => value === chosen || matches(label, wanted));
-  const hasHint = chosen !== '' && !(sites && isUnknown);
+  // The space keeps the line, so that choosing a site moves nothing.
+  const hint = chosen === '' || (sites && isUnknown) ? '\u00a0' : 'Typed locations are not included.';
   return (
     <Frame>
       {known.length > manySites && (
         <SiteFilter value={wanted} hint={`${shown.length} of ${known.length} in the list below`} onChange={setWanted} />
       )}
       <BesideLabel>
-        <Field
-          label="Site"
-          hint={hasHint && 'Finds loads with a position at this site. Typed locations are not included.'}
-        >
+        <Field label="Site" hint={hint}>
           {(control) => (
             <Select
               {...control}
