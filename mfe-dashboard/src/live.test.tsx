@@ -271,6 +271,31 @@ test.each([
   jest.restoreAllMocks();
 });
 
+test('a list that misses a load says so, and can be reloaded', async () => {
+  jest.replaceProperty(window, 'innerHeight', 6_000);
+  const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((id) => aLoad({ id, manifest_number: id }));
+  const total = { 'x-total-count': '4' };
+  const next = { ...total, link: '</api/waste-loads?cursor=1>; rel="next"' };
+  const pages = (first: unknown[], second: unknown[]) => ({
+    listLoads: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor ? answer(second, total) : answer(first, next),
+  });
+  const { api } = renderDashboard({ answers: pages([a, b], [c, d]) });
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  scrollTo(500);
+  // C has moved to the first page, which is shown already.
+  api.answer(pages([c, a], [d]));
+  await userEvent.click(more);
+  expect(await screen.findByText('3 of 4 loaded')).toBeVisible();
+
+  api.answer(pages([c, a], [b, d]));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload list' }));
+  expect(await screen.findByText('All 4 waste loads are loaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reload list' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Manifest #D' })).toHaveFocus();
+  jest.restoreAllMocks();
+});
+
 test('a failure while something changes leaves the list as it was', async () => {
   const { api } = await openList();
   announce('release-notice');

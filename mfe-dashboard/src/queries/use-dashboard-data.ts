@@ -73,6 +73,7 @@ export function useDashboardData(filter: LoadFilter) {
       hasMore: list.hasNextPage,
       isLoadingMore: list.isFetchingNextPage,
       onLoadMore: list.fetchNextPage,
+      onReload: list.refetch,
     },
     isPending: stats.isPending && list.isPending && isSignedIn,
     isFetching: stats.isFetching || list.isFetching,

@@ -7,22 +7,28 @@ import { RetryBox } from '../retry-box';
 
 interface LoadListFooterProps {
   shownCount: number;
-  /** The number of matches as text. */
-  total: string;
+  totalCount: number;
+  /** More loads match than were counted. */
+  hasMoreMatches: boolean;
   hasMore: boolean;
   /** More than the first page is loaded. */
   hasGrown: boolean;
   /** Null unless the user is loading more rows. */
   awaitedRow: AwaitedRow | null;
   hasFailed: boolean;
+  isFetching: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
+  onReload: () => void;
   onRetry: (() => void) | undefined;
 }
 
 /** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */
 export function LoadListFooter(props: LoadListFooterProps) {
-  const { shownCount, total, hasMore, hasGrown, hasFailed, isLoadingMore, onLoadMore, onRetry } = props;
+  const { shownCount, totalCount, hasMoreMatches, hasMore, hasGrown, hasFailed } = props;
+  const { isFetching, isLoadingMore, onLoadMore, onReload, onRetry } = props;
+  // Pages fetched at different times may miss a load that has moved from one to another.
+  const isIncomplete = hasMore || (!hasMoreMatches && shownCount < totalCount);
   const frame = useRef<HTMLDivElement>(null);
   const focusRetry = useEffectEvent(() => {
     if (hasFailed && props.awaitedRow && isStillAwaited(props.awaitedRow))
@@ -38,10 +44,15 @@ export function LoadListFooter(props: LoadListFooterProps) {
       )}
       {(hasMore || hasGrown) && (
         <p role="status">
-          {hasMore
-            ? `${formatTotal(shownCount)} of ${total} loaded`
+          {isIncomplete
+            ? `${formatTotal(shownCount)} of ${formatTotal(totalCount, hasMoreMatches)} loaded`
             : `All ${formatTotal(shownCount)} waste loads are loaded`}
         </p>
+      )}
+      {!hasMore && hasGrown && isIncomplete && (
+        <Button size="small" isBusy={isFetching} onClick={onReload}>
+          Reload list
+        </Button>
       )}
       {hasMore && !hasFailed && (
         <>

@@ -4,7 +4,6 @@ import { focusedElement } from 'shared-ui';
 import type { AwaitedRow } from './awaited-row';
 import { useLaterCode } from '../../use-later-code';
 import type { PrintableList } from '../print/use-list-print';
-import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import type { LoadColumn } from '../load-columns';
 import { ColumnGrid } from './column-grid';
@@ -28,6 +27,7 @@ export interface LoadedListProps extends PrintableList {
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
   onFilterChange: (filter: LoadFilter) => void;
+  onReload: () => void;
   onRetry: (() => void) | undefined;
   /** Address of a load's page, for new tabs. */
   hrefOf: (load: Load) => string;
@@ -79,10 +79,10 @@ export function LoadedList(props: LoadedListProps) {
         <code.LoadListFooter
           {...props}
           shownCount={loads.length}
-          total={formatTotal(props.totalCount, props.hasMoreMatches)}
           awaitedRow={awaitedRow}
           hasFailed={failure === 'more'}
           onLoadMore={loadMore(onLoadMore)}
+          onReload={loadMore(props.onReload)}
           onRetry={props.onRetry && loadMore(props.onRetry)}
         />
       )}
