@@ -134,6 +134,18 @@ test('when a refresh fails, the loads stay, and a line above them says that they
   await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
 });
 
+test('when the refresh of an empty list fails, a line above says so', async () => {
+  const { user, api, queryClient } = renderDashboard();
+  await screen.findByText('No waste loads found');
+  api.answer({ listLoads: broken });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('The waste loads could not be updated.')).toBeVisible();
+  api.answer({ listLoads: [load] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
+  expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument();
+});
+
 describe('after the session has ended', () => {
   const ended = problem(401, 'not_signed_in', 'Sign in to continue');
   const expectSignInAdvice = async () => {

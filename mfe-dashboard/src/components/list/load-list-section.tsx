@@ -10,6 +10,7 @@ import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
+import { RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
 import type { PrintedLoadsProps } from '../print/printed-loads';
@@ -116,8 +117,20 @@ function ListFace(props: ListFaceProps) {
     return <ListSkeleton label="Loading waste loads..." isAsking={isFetching && !isStale} onRetry={props.onRetry} />;
   }
 
-  if (loads.length === 0) return <Empty {...props} />;
-  return <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />;
+  return (
+    <>
+      {failure === 'list' && (
+        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+          The waste loads could not be updated.
+        </RetryBox>
+      )}
+      {loads.length === 0 ? (
+        <Empty {...props} />
+      ) : (
+        <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />
+      )}
+    </>
+  );
 }
 
 /** What is printed instead of the list or the map: one table of all loaded rows. */

@@ -45,11 +45,6 @@ export function LoadedList(props: LoadedListProps) {
   };
   return (
     <>
-      {failure === 'list' && (
-        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
-          The waste loads could not be updated.
-        </RetryBox>
-      )}
       {code && (
         <code.NewLoadsButton
           newLoads={props.newLoads}
