@@ -165,6 +165,27 @@ test('a change that could not be fetched is fetched again once, and not after th
   expect(calls()).toBe(last);
 });
 
+test('a list that is left while a change is being fetched is fetched as a whole on return', async () => {
+  const { api, router } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  scrollTo(500);
+  jest.useFakeTimers();
+  let send = () => {};
+  api.answer({ listLoads: () => new Promise((resolve) => (send = () => resolve(list(newer, older)))) });
+  announce('load-created', newer.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(api.calls('listLoads')).toHaveLength(2);
+  await act(() => router.navigate('/waste-load/1'));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  await act(async () => send());
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  api.answer({ listLoads: list(newer, older) });
+  scrollTo(0);
+  await act(() => router.navigate('/'));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(numbers()).toEqual(['NEWER', 'OLDER']);
+});
+
 test('a new load that the list shows meanwhile is no longer offered', async () => {
   const { api } = await openList();
   let sendSlow = () => {};

@@ -163,7 +163,10 @@ async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: 
   };
 }
 
-/** Fetches the list as a whole when two checks in a row find that nobody reads it, unless the user leaves it first. */
+/**
+ * Fetches the list as a whole when two checks in a row find that nobody reads it. If the user leaves it first, that
+ * happens on the next visit.
+ */
 function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: () => void): void {
   if (outdatedLists.has(query)) return;
   outdatedLists.add(query);
@@ -173,9 +176,10 @@ function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: 
     if (unreadChecks < 2 && query.isActive()) return;
     clearInterval(timer);
     outdatedLists.delete(query);
-    if (!query.isActive()) return;
+    const { queryKey } = query;
+    if (!query.isActive()) return void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     onRefetch();
-    void refetchWhole(queryClient, query.queryKey);
+    void refetchWhole(queryClient, queryKey);
   }, readingCheckMs);
 }
 
