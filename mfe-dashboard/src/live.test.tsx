@@ -186,6 +186,42 @@ test('a list that is left while a change is being fetched is fetched as a whole 
   expect(numbers()).toEqual(['NEWER', 'OLDER']);
 });
 
+test('a whole refresh that fails is repeated', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  jest.useFakeTimers();
+  api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
+  announce('load-created', newer.id);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText('The waste loads could not be updated.')).toBeVisible();
+  api.answer({ listLoads: list(newer, older) });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(numbers()).toEqual(['NEWER', 'OLDER']);
+  expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument();
+});
+
+test('after a failed refresh, the note that the list could not be updated stays until all rows are current', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ answers: { listLoads: list(newer, older) } });
+  await screen.findByText(/OLDER/);
+  jest.useFakeTimers();
+  api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
+  announce('refetch-all');
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  const note = screen.getByText('The waste loads could not be updated.');
+  scrollTo(500);
+  api.answer({ listLoads: list({ ...newer, current_status: 'disposed' }, older) });
+  announce('event-recorded', newer.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
+  expect(note).toBeVisible();
+  // All rows are fetched when the failed refresh is repeated.
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(note).not.toBeInTheDocument();
+  expect(numbers()).toEqual(['NEWER', 'OLDER']);
+});
+
 test('a new load that the list shows meanwhile is no longer offered', async () => {
   const { api } = await openList();
   let sendSlow = () => {};

@@ -11,6 +11,25 @@ export function changeList(queryClient: QueryClient, query: Query, change: (held
   if (query.state.fetchMeta?.fetchMore) void query.promise?.then(write, () => undefined);
 }
 
+/**
+ * The note that the whole list could not be updated, if it is shown. It stays when some rows are changed, which would
+ * clear it.
+ */
+export function noteOfFailure(query: Query) {
+  const { error, fetchMeta } = query.state;
+  const isShown = () => error !== null && !fetchMeta?.fetchMore && query.state.error === error;
+  return {
+    keep: (change: () => void) => {
+      const wasShown = isShown();
+      change();
+      if (wasShown) query.setState({ error, status: 'error' });
+    },
+    remove: () => {
+      if (isShown()) query.setState({ error: null, status: 'success' });
+    },
+  };
+}
+
 /** The refresh that last changed a part of a list, such as a row. */
 const changedBy = new WeakMap<Query, Map<string, number>>();
 let refreshes = 0;

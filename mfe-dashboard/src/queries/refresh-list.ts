@@ -1,13 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
 import { mostListedNumbers, wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../filter/load-filter';
-import { changeList, startRefresh } from './change-list';
+import { changeList, noteOfFailure, startRefresh } from './change-list';
 import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import { retryLater } from './retry-later';
 
 /** Loads that were created while the user reads further down. */
 export interface Waiting {
@@ -19,9 +20,6 @@ export interface Waiting {
 /** Pixels by which the page is scrolled before its list counts as being read. */
 const scrolledFrom = 40;
 
-/** Delay before a retry, in ms. It doubles after each failure. */
-const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
-
 /** How long a refetch waits for the fetch before it, in ms for each page. */
 const longestPageMs = 10_000;
 
@@ -30,9 +28,6 @@ const readingCheckMs = 1_000;
 
 /** Lists to fetch as a whole once nobody reads them. */
 const outdatedLists = new WeakSet<Query>();
-
-/** The retry of each list. */
-const retries = new WeakMap<Query, { messages: LiveMessage[]; isWaiting: boolean; delayMs: number }>();
 
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
@@ -52,19 +47,22 @@ export async function refreshList(
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   if (isEverything) void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listSites.name] });
   const query = queryClient.getQueryCache().find({ queryKey });
+  const again = (missed: LiveMessage[]) => refreshList(queryClient, filter, missed, onWaiting);
+  const retry = (failures: unknown[]) => retryLater(queryClient, { queryKey, failures, messages }, again);
+  const refetch = async () => {
+    onWaiting(null);
+    retry([await refetchWhole(queryClient, queryKey)]);
+  };
   await waitForFetch(query);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
-  const isRefetching = query?.promise !== undefined && !query.state.fetchMeta?.fetchMore;
-  const isEmpty = held?.pages.every(({ items }) => items.length === 0);
-  if (!query || !held || isEmpty || isRefetching || (isRefreshedWhole(held) && !isBeingRead())) {
-    onWaiting(null);
-    return refetchWhole(queryClient, queryKey);
-  }
+  if (!query || !held || isRefetchDue(query, held)) return refetch();
 
   const { signal } = new AbortController();
   const claim = startRefresh(query);
+  const wasStale = query.state.isInvalidated;
+  const note = noteOfFailure(query);
   const put = (loads: readonly Load[], first?: LoadPage) => {
-    changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first));
+    note.keep(() => changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first)));
     return loads;
   };
   const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
@@ -77,11 +75,9 @@ export async function refreshList(
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);
-  const wasStale = query.state.isInvalidated;
-  const wanted = held.pages.map(({ items }, index) => {
-    const isWanted = isEverything ? isShort || isPageInView(index) : items.some(isChanged);
-    return index === 0 || isWanted ? items : [];
-  });
+  const isWanted = ({ items }: LoadPage, index: number) =>
+    index === 0 || (isEverything ? isShort || isPageInView(index) : items.some(isChanged));
+  const wanted = held.pages.map((page, index) => (isWanted(page, index) ? page.items : []));
   const pages = await settle(
     held.pageParams.filter((_, index) => index === 0 || wanted[index]?.length).map(refreshPage),
   );
@@ -92,13 +88,19 @@ export async function refreshList(
   for (const { id } of loads.values.flat()) found.add(id);
 
   // Some rows are as old as before.
-  if (wasStale || pages.failures.length > 0 || left.some(({ id }) => !found.has(id)) || (isEverything && !isShort)) {
+  const isIncomplete = pages.failures.length > 0 || left.some(({ id }) => !found.has(id));
+  if (isIncomplete || (isEverything ? !isShort : wasStale)) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  }
-  if (isShort) refetchAfterReading(queryClient, query, () => onWaiting(null));
-  if ([...pages.failures, ...loads.failures].some(isTemporary)) {
-    retryLater(queryClient, query, messages, (missed) => void refreshList(queryClient, filter, missed, onWaiting));
-  } else if (!retries.get(query)?.isWaiting) retries.delete(query);
+  } else note.remove();
+  if (isShort) refetchAfterReading(queryClient, query, refetch);
+  retry([...pages.failures, ...loads.failures]);
+}
+
+/** True if nothing that someone reads would move, or if a refetch is under way, which would replace changes of rows. */
+function isRefetchDue(query: Query, held: LoadPages): boolean {
+  const isRefetching = query.promise !== undefined && !query.state.fetchMeta?.fetchMore;
+  const isEmpty = held.pages.every(({ items }) => items.length === 0);
+  return isEmpty || isRefetching || (isRefreshedWhole(held) && !isBeingRead());
 }
 
 /**
@@ -112,11 +114,13 @@ async function waitForFetch(query: Query | undefined): Promise<void> {
   await Promise.race([query.promise.catch(() => undefined), tooLate]);
 }
 
-async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Resolves to its failure, or null. */
+async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<Error | null> {
   const query = queryClient.getQueryCache().find({ queryKey });
   const claim = query && startRefresh(query);
   await queryClient.invalidateQueries({ queryKey });
   if (query?.state.isInvalidated === false) claim?.();
+  return query?.state.error ?? null;
 }
 
 /** Counters, what needs attention, and the map. */
@@ -167,7 +171,7 @@ async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: 
  * Fetches the list as a whole when two checks in a row find that nobody reads it. If the user leaves it first, that
  * happens on the next visit.
  */
-function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: () => void): void {
+function refetchAfterReading(queryClient: QueryClient, query: Query, refetch: () => Promise<void>): void {
   if (outdatedLists.has(query)) return;
   outdatedLists.add(query);
   let unreadChecks = 0;
@@ -176,46 +180,9 @@ function refetchAfterReading(queryClient: QueryClient, query: Query, onRefetch: 
     if (unreadChecks < 2 && query.isActive()) return;
     clearInterval(timer);
     outdatedLists.delete(query);
-    const { queryKey } = query;
-    if (!query.isActive()) return void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    onRefetch();
-    void refetchWhole(queryClient, queryKey);
+    if (query.isActive()) void refetch();
+    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
   }, readingCheckMs);
-}
-
-function isTemporary(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.isUnanswered;
-}
-
-/** Repeats the work later, with all messages missed by then, unless the user leaves the list first. */
-function retryLater(
-  queryClient: QueryClient,
-  query: Query,
-  messages: readonly LiveMessage[],
-  work: (messages: LiveMessage[]) => void,
-): void {
-  const retry = retries.get(query) ?? { messages: [], isWaiting: false, delayMs: firstDelayMs };
-  retries.set(query, retry);
-  retry.messages.push(...messages);
-  if (retry.isWaiting || !query.isActive()) return;
-  retry.isWaiting = true;
-  const timer = setTimeout(
-    () => {
-      stop();
-      work(retry.messages.splice(0));
-    },
-    // With jitter, so that open pages do not retry together.
-    retry.delayMs * (1 + Math.random() / 2),
-  );
-  retry.delayMs = Math.min(2 * retry.delayMs, longestDelayMs);
-  const stopWatching = queryClient.getQueryCache().subscribe(({ query: changed }) => {
-    if (changed === query && !query.isActive()) stop();
-  });
-  const stop = () => {
-    retry.isWaiting = false;
-    clearTimeout(timer);
-    stopWatching();
-  };
 }
 
 function isBeingRead(): boolean {
