@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint, useSession } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { Button, InlineError, MutedText, SlowNotice } from 'shared-ui';
+import { toast } from 'sonner';
 import type { HeldPack } from './certificate-pack/make-pack';
 import { PackDialog } from './components/pack-dialog';
 import type { PackState } from './components/pack-state';
@@ -32,14 +33,29 @@ export function CsvDownload({ filter }: DownloadProps) {
 }
 
 function useLoadsDownload(filter: LoadFilter) {
-  const asking = useRef(new AbortController());
+  const asking = useRef<AbortController>(null);
+  // A file of the previous filter would look like one of the new filter.
+  useEffect(
+    () => () => {
+      if (!asking.current) return;
+      asking.current.abort();
+      toast.warning('The CSV download was canceled.');
+    },
+    [],
+  );
   return useMutation({
     mutationFn: async () => {
       // A retry replaces the pending call.
-      asking.current.abort();
-      asking.current = new AbortController();
-      const { signal } = asking.current;
-      const file = await callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
+      asking.current?.abort();
+      const own = new AbortController();
+      asking.current = own;
+      const file = await callEndpoint(
+        wasteEndpoints.exportLoads,
+        { query: listQuery(filter) },
+        { signal: own.signal },
+      ).finally(() => {
+        if (asking.current === own) asking.current = null;
+      });
       saveFile(file, nameOfToday('waste-loads', 'csv'));
     },
   });

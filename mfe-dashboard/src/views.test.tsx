@@ -184,6 +184,21 @@ test('a file that arrives after another user has signed in is not saved', async 
   click.mockRestore();
 });
 
+test('a file that arrives after the filter has changed is not saved', async () => {
+  const { user, panel, api, router } = await openViews([]);
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  let arrive = () => {};
+  const file = answer(new Blob(['Manifest number'], { type: 'text/csv' }));
+  api.answer({ exportLoads: () => new Promise((resolve) => (arrive = () => resolve(file))) });
+  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(api.calls('exportLoads')).toHaveLength(1));
+  await act(() => router.navigate('/?status=disposed'));
+  expect(await screen.findByText('The CSV download was canceled.')).toBeVisible();
+  await act(async () => arrive());
+  expect(click).not.toHaveBeenCalled();
+  click.mockRestore();
+});
+
 test('a file that cannot be written is explained, also while the views cannot be loaded', async () => {
   const detail = 'More than 10,000 loads match. Filter the list, then export it again.';
   const { user } = renderDashboard({
