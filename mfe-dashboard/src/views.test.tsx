@@ -226,6 +226,25 @@ test.each([
   expect(panel.getByRole('button', { name: 'Late' })).toBeVisible();
 });
 
+test.each([
+  ['is stored', () => [late], 'View saved.'],
+  [
+    'fails',
+    () => problem(503, 'overloaded', 'Try again later'),
+    'The change of your views was not saved. Try again later',
+  ],
+])('a change that %s after the panel was closed says so', async (_, result, text) => {
+  const { user, panel, api } = await openViews([]);
+  let finish = () => {};
+  api.answer({ replaceSavedViews: () => new Promise((resolve) => (finish = () => resolve(result()))) });
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'Late{Enter}');
+  await waitFor(() => expect(api.calls('replaceSavedViews')).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Views' })).not.toBeInTheDocument();
+  await act(async () => finish());
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('a change that failed because the session ended says so, and after the sign-in that it can be made', async () => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: problem(401, 'not_signed_in', 'Please sign in.') });

@@ -4,7 +4,6 @@ import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath } from 'shared-domain/wire';
 import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
-import { toast } from 'sonner';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { ViewsPanel } from './components/views-panel';
@@ -82,17 +81,16 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
           onClose();
         }}
         onSave={(name, onSaved) =>
-          change.mutate((views) => withView(views, { name, search }), {
-            onSuccess: () => {
-              toast.success('View saved.');
-              onSaved();
-            },
-          })
+          change.mutate(
+            { edit: (views) => withView(views, { name, search }), success: 'View saved.' },
+            { onSuccess: onSaved },
+          )
         }
-        onStart={(view) => change.mutate((views) => withStart(views, view.is_start ? null : view.name))}
+        onStart={(view) => change.mutate({ edit: (views) => withStart(views, view.is_start ? null : view.name) })}
         onDelete={(view) =>
-          change.mutate((views) => views.filter(({ name }) => name !== view.name), {
-            onSuccess: () => void toast.success('View deleted.'),
+          change.mutate({
+            edit: (views) => views.filter(({ name }) => name !== view.name),
+            success: 'View deleted.',
           })
         }
       />
