@@ -246,6 +246,20 @@ test('a row with the focus keeps its place', async () => {
   expect(numbers()).toEqual(['OLDER']);
 });
 
+test('when the page becomes visible again, rows that are being read stay in place', async () => {
+  const { api } = renderDashboard({ answers: { listLoads: list(older) } });
+  await screen.findByText(/OLDER/);
+  act(() => screen.getByRole('button', { name: /View Details/ }).focus());
+  jest.useFakeTimers();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(numbers()).toEqual(['OLDER']);
+  expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
+});
+
 test('an empty list shows the first load that matches, wherever the page is scrolled', async () => {
   const { api } = await openDashboard({ answers: { listLoads: list() } }, 'No waste loads found');
   scrollTo(500);

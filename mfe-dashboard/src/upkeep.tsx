@@ -1,9 +1,11 @@
 import type { User } from 'shared-domain/wire';
 import type { ColumnsChange } from './components/load-columns';
+import type { NewLoads } from './components/list/new-loads-button';
 import type { ListPlace } from './components/list/saved-place';
 import type { LoadFilter } from './filter/load-filter';
 import { useColumnsOfOtherTabs } from './queries/use-column-choice';
 import { useRefreshInView } from './queries/use-refresh-in-view';
+import { useRefreshWhenVisible } from './queries/use-refresh-when-visible';
 import { useStartViewCopy } from './queries/start-view-copy';
 import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-note';
 
@@ -11,15 +13,26 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
   user: User;
   filter: LoadFilter;
   place: ListPlace;
+  newLoads: NewLoads;
   hasSavedViews: boolean;
   isListShown: boolean;
   onColumnsChange: ColumnsChange;
 }
 
 /** What the dashboard does after its list is shown. It renders only the note about unsent photos. */
-export function Upkeep({ user, filter, place, hasSavedViews, isListShown, onColumnsChange, ...links }: UpkeepProps) {
+export function Upkeep({
+  user,
+  filter,
+  place,
+  newLoads,
+  hasSavedViews,
+  isListShown,
+  onColumnsChange,
+  ...links
+}: UpkeepProps) {
   useStartViewCopy(user.id, hasSavedViews && isListShown);
   useRefreshInView(filter, place);
+  useRefreshWhenVisible(filter, newLoads.refresh);
   useColumnsOfOtherTabs(user.id, onColumnsChange);
   // An embed has no drafts, and leaves the storage of its page alone.
   return hasSavedViews && <UnsentPhotosNote {...links} />;

@@ -44,7 +44,7 @@ export function useDashboardData(filter: LoadFilter) {
     enabled: isSignedIn,
     gcTime: keptForMs,
     refetchOnMount: (query) => isRefreshedWhole(query.state.data) && isRefreshedOnReturn(query),
-    refetchOnWindowFocus: (query) => isRefreshedWhole(query.state.data),
+    refetchOnWindowFocus: false,
   });
   useEffect(() => () => void (leftAt = Date.now()), []);
   /** Fetches what failed, and replaces the calls that are pending. While signed out, it could not. */

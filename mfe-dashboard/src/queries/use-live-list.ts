@@ -24,7 +24,7 @@ export function useLiveList(filter: LoadFilter): NewLoads {
     );
   useLiveChanges((messages) => void refresh(messages));
 
-  if (waiting?.name !== name) return { count: 0, show: () => undefined };
+  if (waiting?.name !== name) return { count: 0, show: () => undefined, refresh };
   const held = queryClient.getQueryData<LoadPages>(queryKey)?.pages.flatMap(({ items }) => items);
   return {
     // The list may have been fetched as a whole since.
@@ -33,5 +33,6 @@ export function useLiveList(filter: LoadFilter): NewLoads {
       setWaiting(null);
       waiting.show();
     },
+    refresh,
   };
 }

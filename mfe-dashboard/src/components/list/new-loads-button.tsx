@@ -1,3 +1,4 @@
+import type { LiveMessage } from 'shared-domain/wire';
 import { Button, media, space } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -6,6 +7,8 @@ export interface NewLoads {
   count: number;
   /** Replaces the list by its newest page. */
   show: () => void;
+  /** Fetches what changed. */
+  refresh: (messages: readonly LiveMessage[]) => void;
 }
 
 interface NewLoadsButtonProps {
