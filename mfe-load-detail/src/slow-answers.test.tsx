@@ -90,6 +90,34 @@ test('a refresh that failed temporarily is repeated, less and less often, and on
   expect(calls()).toEqual([5, 3]);
 });
 
+test('a refresh that hangs after a tracking event is recorded says that the load may be out of date, also on paper', async () => {
+  const first = aTrackingEvent({ id: 'first', status: 'picked_up' });
+  const { api } = renderDetail({ role: 'admin', load: { current_status: 'picked_up' }, trackingEvents: [first] });
+  await wait(1);
+  await press('Update Status');
+  const shown = within(screen.getByRole('dialog', { name: 'Add Tracking Event' }));
+  fireEvent.change(shown.getByRole('combobox', { name: 'Status' }), { target: { value: 'in_storage' } });
+  api.answer({ getLoad: never, listTrackingEvents: never });
+  await press('Add Event');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const outdated = () => screen.queryAllByText(/may be out of date/).length;
+  await wait(8);
+  expect(outdated()).toBe(0);
+  await wait(2);
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be refreshed. What you see may be out of date/);
+  expect(outdated()).toBe(2);
+  await press('Try again');
+  expect(outdated()).toBe(2);
+  api.answer({
+    getLoad: aLoad({ current_status: 'in_storage' }),
+    listTrackingEvents: [aTrackingEvent({ id: 'second', status: 'in_storage' }), first],
+  });
+  await press('Try again');
+  expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('In Storage, current stage');
+  expect(screen.getByText('2 events')).toBeVisible();
+  expect(outdated()).toBe(0);
+});
+
 test('a certificate that never arrives can be requested again, without an error message', async () => {
   const { api, visit } = renderDetail({
     load: { current_status: 'certified' },

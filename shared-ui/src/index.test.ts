@@ -88,6 +88,7 @@ const namesSince = {
     'StackedTable',
     'codeQuery',
   ],
+  '1.12.0': ['useSlowWait'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

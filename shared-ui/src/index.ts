@@ -21,7 +21,7 @@ export { codeQuery, LaterCode, type LaterCodeProps } from './feedback/later-code
 export { LoadingState, type LoadingStateProps } from './feedback/loading-state';
 export { useIsOnline } from './feedback/use-is-online';
 export { RetryButton, type RetryButtonProps } from './feedback/retry-button';
-export { SlowNotice, type SlowNoticeProps } from './feedback/slow-notice';
+export { SlowNotice, type SlowNoticeProps, useSlowWait } from './feedback/slow-notice';
 export {
   AccessDenied,
   type AccessDeniedProps,

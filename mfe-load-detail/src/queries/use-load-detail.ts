@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
 import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { minuteMs } from 'shared-domain/wire';
+import { useSlowWait } from 'shared-ui';
 import { useGrowingRetry } from './use-growing-retry';
 import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
@@ -17,6 +18,7 @@ export type LoadDetailState =
       trackingEvents: TrackingEvent[];
       /** When the load was read, in ms. */
       asOf: number;
+      /** A refresh failed, or is taking long. */
       isOutdated: boolean;
       refresh: () => void;
     };
@@ -38,10 +40,12 @@ export function useLoadDetail(loadId: string): LoadDetailState {
   // The live stream does not repeat its messages.
   useGrowingRetry(load.isRefetchError ? load.error : null, () => void load.refetch());
   useGrowingRetry(timeline.isRefetchError ? timeline.error : null, () => void timeline.refetch());
+  // A retry does not restart the clock: what is shown is still as old.
+  const { isSlow } = useSlowWait(load.isFetching || timeline.isFetching);
 
   if (load.data && timeline.data) {
     const refresh = () => void Promise.all([load.refetch(), timeline.refetch()]);
-    const isOutdated = load.isError || timeline.isError;
+    const isOutdated = load.isError || timeline.isError || isSlow;
     const { data, dataUpdatedAt: asOf } = load;
     return { state: 'found', load: data, trackingEvents: timeline.data, asOf, isOutdated, refresh };
   }
