@@ -287,7 +287,7 @@ test('if a load keeps changing, no file is saved, and a retry requests only its 
   expect(api.calls('issueCertificateTicket').filter(({ params }) => params.id === busy.id)).toHaveLength(5);
   expect(saved).toEqual([]);
   api.answer({ exportLoads: answer(csvOf(loads)) });
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await expectSaved();
   expect(Object.keys(await contentsOfSaved())).toHaveLength(3);
   expect(api.calls('issueCertificateTicket')).toHaveLength(7);

@@ -141,7 +141,7 @@ test('when the refresh of an empty list fails, a line above says so', async () =
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('The waste loads could not be updated.')).toBeVisible();
   api.answer({ listLoads: [load] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
   expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument();
 });

@@ -255,7 +255,7 @@ test('when the page becomes visible again, rows that are being read stay in plac
   api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByRole('button', { name: '1 new load' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 New Load' })).toBeVisible();
   expect(numbers()).toEqual(['OLDER']);
   expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
 });
@@ -352,7 +352,7 @@ test('a list that misses a load says so, and can be reloaded', async () => {
       query.cursor ? answer(second, total) : answer(first, next),
   });
   const { api } = renderDashboard({ answers: pages([a, b], [c, d]) });
-  const more = await screen.findByRole('button', { name: 'Load more' });
+  const more = await screen.findByRole('button', { name: 'Load More' });
   scrollTo(500);
   // C has moved to the first page, which is shown already.
   api.answer(pages([c, a], [d]));
@@ -360,9 +360,9 @@ test('a list that misses a load says so, and can be reloaded', async () => {
   expect(await screen.findByText('3 of 4 loaded')).toBeVisible();
 
   api.answer(pages([c, a], [b, d]));
-  await userEvent.click(screen.getByRole('button', { name: 'Reload list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload List' }));
   expect(await screen.findByText('All 4 waste loads are loaded')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Reload list' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reload List' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Manifest #D' })).toHaveFocus();
   jest.restoreAllMocks();
 });

@@ -106,13 +106,13 @@ test('a refresh that hangs after a tracking event is recorded says that the load
   await wait(2);
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be refreshed. What you see may be out of date/);
   expect(outdated()).toBe(2);
-  await press('Try again');
+  await press('Try Again');
   expect(outdated()).toBe(2);
   api.answer({
     getLoad: aLoad({ current_status: 'in_storage' }),
     listTrackingEvents: [aTrackingEvent({ id: 'second', status: 'in_storage' }), first],
   });
-  await press('Try again');
+  await press('Try Again');
   expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('In Storage, current stage');
   expect(screen.getByText('2 events')).toBeVisible();
   expect(outdated()).toBe(0);

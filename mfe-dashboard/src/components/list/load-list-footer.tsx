@@ -51,7 +51,7 @@ export function LoadListFooter(props: LoadListFooterProps) {
       )}
       {!hasMore && hasGrown && isIncomplete && (
         <Button size="small" isBusy={isFetching} onClick={onReload}>
-          Reload list
+          Reload List
         </Button>
       )}
       {hasMore && !hasFailed && (
