@@ -253,7 +253,7 @@ test('a load that changes while certificates are collected has its latest certif
   ]);
 });
 
-test('a load that becomes certifiable meanwhile is in the file; changes of loads without a certificate repeat nothing', async () => {
+test('a load that becomes certifiable meanwhile is in the file; changes to loads without a certificate cause no new requests', async () => {
   const loads = [
     ...manyLoads(1, { current_status: 'certified' }),
     ...manyLoads(3, { current_status: 'disposed' }).slice(1),

@@ -134,7 +134,7 @@ test('when a refresh fails, the loads stay, and a line above them says that they
   await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
 });
 
-test('when the refresh of an empty list fails, a line above says so', async () => {
+test('when an empty list cannot be refreshed, a line above it says so', async () => {
   const { user, api, queryClient } = renderDashboard();
   await screen.findByText('No waste loads found');
   api.answer({ listLoads: broken });

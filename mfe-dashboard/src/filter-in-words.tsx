@@ -18,7 +18,7 @@ export function NoMatch({ filter, action }: { filter: LoadFilter; action?: React
 }
 
 const unknownSite = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
-const positionsOnly = 'The filter by site does not include typed locations. ';
+const positionsOnly = 'The site filter does not include typed locations. ';
 
 /** What to call the site of a filter: also before its name arrives, and if it was deleted or belongs to another company. */
 function useSiteName({ site: id }: LoadFilter): { name: string; isUnknown: boolean } {

@@ -186,7 +186,7 @@ test('a list that is left while a change is being fetched is fetched as a whole 
   expect(numbers()).toEqual(['NEWER', 'OLDER']);
 });
 
-test('a whole refresh that fails is repeated', async () => {
+test('a full refresh that fails is retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);
@@ -216,7 +216,7 @@ test('after a failed refresh, the note that the list could not be updated stays 
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
   expect(note).toBeVisible();
-  // All rows are fetched when the failed refresh is repeated.
+  // All rows are fetched when the failed refresh is retried.
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(note).not.toBeInTheDocument();
   expect(numbers()).toEqual(['NEWER', 'OLDER']);

@@ -30,7 +30,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('under the pointer, a row has a title with its texts that are cut', async () => {
+test('on hover, a row has a title with its truncated texts', async () => {
   const facts = { generator_name: 'Gulf Coast Chemicals', last_event_place: 'Channelview Waste Treatment, Gate 4' };
   const { container } = renderDashboard({ loads: manyLoads(1, { ...facts, last_event_at: ago(minuteMs) }) });
   const link = await screen.findByRole('link', { name: /^Manifest #/ });

@@ -57,7 +57,7 @@ test('an administrator reads which company a site belongs to', async () => {
   expect(panel.getByRole('combobox', { name: 'Site' })).toHaveDisplayValue('Plant 4 (Prairie Metals)');
 });
 
-test('a long list of sites is shortened to those whose name and company have the typed words', async () => {
+test('a long list of sites is narrowed to those whose name and company contain the typed words', async () => {
   const sites = Array.from({ length: 40 }, (_, index) =>
     aSite(index + 1, `Plant ${index + 1}`, index === 6 ? 'Prairie Metals' : undefined),
   );
@@ -106,7 +106,7 @@ test('a site that was deleted or cannot be seen is named as unknown, and the lis
   expect(panel.queryByText(positionsOnly)).not.toBeInTheDocument();
   await expectNoAxeViolations(document.body);
   await user.selectOptions(panel.getByRole('combobox', { name: 'Site' }), 'Yard');
-  const typed = 'The filter by site does not include typed locations. Try another search or other filters.';
+  const typed = 'The site filter does not include typed locations. Try another search or other filters.';
   expect(await screen.findByText(typed)).toBeVisible();
   expect(within(panel.getByRole('combobox', { name: 'Site' })).queryByText('Unknown site')).not.toBeInTheDocument();
   api.answer({ listLoads: loads });

@@ -231,7 +231,7 @@ test.each([
   [
     'fails',
     () => problem(503, 'overloaded', 'Try again later'),
-    'The change of your views was not saved. Try again later',
+    'Your saved views could not be updated. Try again later',
   ],
 ])('a change that %s after the panel was closed says so', async (_, result, text) => {
   const { user, panel, api } = await openViews([]);

@@ -90,7 +90,7 @@ test('a refresh that failed temporarily is repeated, less and less often, and on
   expect(calls()).toEqual([5, 3]);
 });
 
-test('a refresh that hangs after a tracking event is recorded says that the load may be out of date, also on paper', async () => {
+test('a refresh that hangs after a tracking event is recorded says that the load may be out of date, also in print', async () => {
   const first = aTrackingEvent({ id: 'first', status: 'picked_up' });
   const { api } = renderDetail({ role: 'admin', load: { current_status: 'picked_up' }, trackingEvents: [first] });
   await wait(1);

@@ -77,7 +77,7 @@ export async function draftKeys(): Promise<string[]> {
   return [...new Set((await keys<string>(store())).map((key) => key.split(fileMark)[0] ?? key))];
 }
 
-/** Whether files of a stored draft are there. */
+/** Whether a stored draft has files. */
 export async function hasStoredFiles(key: string): Promise<boolean> {
   return (await keysOf(key)).some((one) => one !== key);
 }

@@ -14,7 +14,7 @@ test('until the portal has answered, its time is that of the device', () => {
   expect(portalNow()).toBe(Date.now());
 });
 
-test('the time of the portal follows its last response, and goes on', async () => {
+test('the time of the portal follows its last response and keeps running', async () => {
   const api = mockApi({ getLoad: answer(load, { date: 'Fri, 20 Nov 2026 12:00:00 GMT' }) });
   await callPortal();
   jest.advanceTimersByTime(90_000);

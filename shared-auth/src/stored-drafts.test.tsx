@@ -185,7 +185,7 @@ test.each([
   expect(await countDrafts()).toEqual(noDrafts);
 });
 
-test('drafts in this page and those on the disk are counted once, without those of other users', async () => {
+test('a draft that is both on the page and on the disk is counted once, without those of other users', async () => {
   mockDisk.set(`${owner.id} left`, { notes: 'Seal 5020' }).set(`${other.id} theirs`, { notes: 'Seal 6100' });
   mockDisk.set(`${other.id} theirs file 1-1`, photo('a.jpg').file);
   render(<Form />);
@@ -196,7 +196,7 @@ test('drafts in this page and those on the disk are counted once, without those 
   dropDraft('new-load');
 });
 
-test('a storage that fails has no draft, and what one has that does not answer within a second is unknown', async () => {
+test('a storage that fails counts as empty; if it does not answer within a second, the count is unknown', async () => {
   await leaveDraft();
   mockKeys = () => Promise.reject(new Error('The database is damaged'));
   expect(await countDrafts()).toEqual(noDrafts);

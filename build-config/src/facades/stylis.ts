@@ -5,7 +5,7 @@ export * from 'stylis';
 /** The styles of a component or an animation: one rule with others inside. */
 const oneRule = /^ \.|^@keyframes /;
 /**
- * What browsers read in another way than stylis: a declaration after a nested rule, rules inside a pseudo-element or a list
+ * What browsers interpret differently from stylis: a declaration after a nested rule, rules inside a pseudo-element or a list
  * of selectors, and a selector with two parents.
  */
 const differs = /\}[^{}]*;|::[^{}]*\{[^}]*\{|[{};]\s*[^@{};\s][^{};]*,[^{};]*\{[^}]*\{|&(?:[^{},;(]|\([^)]*\))*&/;
@@ -16,7 +16,7 @@ export function compile(css: string): Element[] {
   return isForBrowser ? [asWritten(css)] : compileAll(css);
 }
 
-/** stylis passes the text of a declaration on without a change. */
+/** stylis passes on the text of a declaration unchanged. */
 function asWritten(value: string): Element {
   return { type: DECLARATION, value, return: '', root: null } as unknown as Element;
 }

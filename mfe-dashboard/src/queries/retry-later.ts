@@ -15,7 +15,7 @@ interface Refresh {
 }
 
 /**
- * If a failure is temporary, repeats the work later, with all messages missed by then, unless the user leaves the list
+ * If a failure is temporary, retries the work later, with all messages missed by then, unless the user leaves the list
  * first.
  */
 export function retryLater(

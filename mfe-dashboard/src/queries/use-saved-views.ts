@@ -48,7 +48,7 @@ export function useSavedViews() {
     },
     onError: (failure) => {
       if (isClosed.current && isSameUser())
-        toast.error(`The change of your views was not saved. ${failureSentence(failure)}`);
+        toast.error(`Your saved views could not be updated. ${failureSentence(failure)}`);
     },
   });
   const retry = () => void retryQueries(queryClient, [queryKey]);

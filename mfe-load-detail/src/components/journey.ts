@@ -53,7 +53,7 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
     if (index === current) return reachedAt(history, status);
     if (status === 'disposed') return disposedAt(history);
     // The facility of a disposal is that of the certificate; if no arrival names it, that of the last stay. The page has no
-    // sites: if the certificate takes the place of the disposal, it states no receipt, and the page that of the arrival.
+    // sites: where the certificate uses the place of the disposal without a receipt, the page states that of the arrival.
     const arrivals = [disposalFacility(history, [])?.step ?? [], finalEvents(history)].flat();
     const events = status === 'at_disposal_facility' ? [...arrivals, ...history] : history;
     return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;

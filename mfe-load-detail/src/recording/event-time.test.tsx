@@ -109,7 +109,7 @@ describe('on a device whose clock is 25 minutes ahead', () => {
     expect(portalTime() - proposed).toBeLessThan(120_000);
   });
 
-  test('a draft whose start seems to be in the future proposes the present time', async () => {
+  test('a draft whose start seems to be in the future proposes the current time', async () => {
     const opened = await openAhead();
     await opened.choose('picked_up');
     opened.unmount();

@@ -321,7 +321,7 @@ describe('sending', () => {
     );
   });
 
-  test('if the session ends before photos reach the saved event, a sign-in replaces the sentence about it', async () => {
+  test('if the session ends before photos reach the saved event, signing in replaces the message about it', async () => {
     const { api, shown, send } = await changeAfterLoss();
     api.answer({ recordTrackingEvent: () => problem(401, 'not_signed_in', 'Please sign in.') });
     await send();

@@ -9,7 +9,7 @@ import { readPdfText } from './testing/read-pdf-text';
 
 const oneLineOf = async (facts: Partial<CertificateDocument>) => inOneLine(await textOf(aCertificate(facts)));
 
-/** A step a day, each as its status and its place, such as `disposed at One`. */
+/** One step per day, each as its status and place, such as `disposed at One`. */
 const stepsOf = (steps: readonly string[]) =>
   steps.map((step, index) => {
     const [status, ...place] = step.split(' ');
@@ -424,7 +424,7 @@ test.each([
   expect(await facilityText(steps)).toContain(`Disposal facility ${stated}`);
 });
 
-/** The text of a certificate after arrivals and a disposal, one a day. */
+/** The text of a certificate after arrivals and a disposal, one per day. */
 async function facilityText(steps: Partial<TrackingEvent>[]): Promise<string> {
   const trackingEvents = steps.map((facts, index) =>
     aTrackingEvent({

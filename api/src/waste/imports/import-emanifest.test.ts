@@ -63,7 +63,7 @@ test('a signed manifest appears in the portal with its custody and with separate
   ]);
 });
 
-test('a pickup on a California evening has one day in its packaging date, its notes and its certificate', async () => {
+test('a pickup on a California evening has the same day in its packaging date, its notes and its certificate', async () => {
   const manifest = anEmanifest({
     manifestTrackingNumber: aNumber(),
     shippedDate: '2026-09-02T00:30:00.000+0000',
@@ -106,15 +106,15 @@ test('a manifest with more lines than a load can hold says so in its load, its f
   expect(timeline.map(({ notes }) => notes)).toEqual([
     expect.not.stringContaining('The quantity'),
     expect.stringContaining(
-      'The quantity is that of line 1. The quantities of the other lines could not be added because their units differ.',
+      'The quantity is from line 1. The quantities of the other lines could not be added because their units differ.',
     ),
   ]);
   const reports = 'reports' in outcome ? outcome.reports.filter(({ to }) => to === 'waste_description') : [];
   expect(reports.map(({ outcome: result, field, note }) => [field, result, note])).toEqual(
     wastes.map((_, index) => {
       const field = `wastes[${index}].wasteDescription`;
-      if (index > 5) return [field, 'converted', 'cut to 2,000 characters'];
-      return index === 1 ? [field, 'converted', 'cut to 500 characters'] : [field, 'mapped', ''];
+      if (index > 5) return [field, 'converted', 'trimmed to 2,000 characters'];
+      return index === 1 ? [field, 'converted', 'trimmed to 500 characters'] : [field, 'mapped', ''];
     }),
   );
 });

@@ -261,7 +261,7 @@ test('with several units the first line counts, and the others are in the descri
 
 test.each([
   [2000, 2000, 'mapped', ''],
-  [2001, 2000, 'converted', 'cut to 2,000 characters'],
+  [2001, 2000, 'converted', 'trimmed to 2,000 characters'],
 ])('the description of a single line of %d characters has %d, and is %s', (stated, kept, outcome, note) => {
   const { load, reports } = map(anEmanifest({ wastes: [aWaste({ wasteDescription: 'x'.repeat(stated) })] }));
   expect(load.waste_description).toHaveLength(kept);

@@ -171,7 +171,7 @@ function mapPackagingDate(
   return first?.day ?? dayAt(step?.timestamp ?? now, timeZone);
 }
 
-/** The day that is shown where the waste was generated: `2026-09-01`. */
+/** The calendar day in the generator's time zone: `2026-09-01`. */
 function dayText(moment: Date, { timeZone }: Reading): string {
   return dayAt(moment, timeZone).toISOString().slice(0, 10);
 }

@@ -94,7 +94,7 @@ function mapQuantity(
   for (const line of stated) reportQuantity(line, counted, trail);
   const quantityRemark = isOneUnit
     ? ''
-    : `The quantity is that of line ${stated[0]?.lineNumber}. The quantities of the other lines could not be added because their units differ.`;
+    : `The quantity is from line ${stated[0]?.lineNumber}. The quantities of the other lines could not be added because their units differ.`;
   return { quantity, unit, quantityRemark };
 }
 
@@ -121,7 +121,7 @@ function mapDescription(lines: ReadLine[], trail: FieldTrail): string {
     if (!waste.wasteDescription && !waste.dotInformation) {
       trail.defaulted('waste_description', `${path} is not described`);
     } else if (length === undefined) trail.mapped(field, 'waste_description');
-    else trail.converted(field, 'waste_description', `cut to ${formatNumber(length)} characters`);
+    else trail.converted(field, 'waste_description', `trimmed to ${formatNumber(length)} characters`);
   }
   return text;
 }

@@ -18,7 +18,7 @@ export function findMoment(text: string | undefined, { now, timeZone }: Reading)
   return midnight && midnight <= now ? midnight : instant;
 }
 
-/** The calendar day where the waste was generated. Midnight in the document's offset or in Eastern Time means that day. */
+/** The calendar day in the generator's time zone. Midnight in the document's offset or in Eastern Time means that day. */
 export function findDay(text: string | undefined, timeZone: string): Date | null {
   const instant = findInstant(text);
   return instant && (dayOfMidnight(text, instant) ?? dayAt(instant, timeZone));

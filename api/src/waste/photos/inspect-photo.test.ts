@@ -61,7 +61,7 @@ test.each([
   await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'invalid_photo', message: /not a JPEG/ });
 });
 
-/** The same of a HEIC picture. */
+/** The same for a HEIC picture. */
 function aHeicBomb(width: number, height: number): Buffer {
   const bytes = Buffer.from(heic);
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {

@@ -111,7 +111,7 @@ describe('a replica whose clock is behind', () => {
     await replica.close();
   });
 
-  test('does not move later events by a correction that keeps the time', async () => {
+  test('does not move later events when a correction keeps the time', async () => {
     const replica = await openReplica(180);
     const id = await aLoadId();
     const { body: first } = await record({ waste_load_id: id, status: 'picked_up' });

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While the pointer is over a row, the link that covers it has a title with the texts that are cut. */
+/** On hover, the link that covers a row has a title with the row's truncated texts. */
 export function useTitlesOfCutTexts(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const rows = list.current;

@@ -160,7 +160,7 @@ export const loadCardStyle = css`
       span[data-ahead] {
         display: none;
       }
-      /* A row has two lines. The title of its link contains what is cut. */
+      /* A row has two lines. The title of its link contains the truncated text. */
       > [data-fact='place'] dd,
       > [data-fact='generator'] dd {
         display: -webkit-box;
