@@ -8,7 +8,6 @@ import { formatTotal } from './format-total';
 import { Count, Mark, Name, Press, Surface } from './components/status-card';
 import { RetryBox } from './components/retry-box';
 import { isRefreshedOnReturn } from './queries/use-dashboard-data';
-import { useTimedRefresh } from './queries/use-timed-refresh';
 import { toggled, type LoadFilter } from './filter/load-filter';
 
 export interface AttentionProps {
@@ -38,7 +37,6 @@ const failureText = (counts: unknown) => `The loads that need attention could no
 
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
 export function Bar({ filter, onFilterChange }: AttentionProps) {
-  useTimedRefresh(filter, onFilterChange);
   const { data: counts, isError, isFetching, refetch } = useAttention();
   const failure = isError && (
     <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>

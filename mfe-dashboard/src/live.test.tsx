@@ -246,15 +246,21 @@ test('a row with the focus keeps its place', async () => {
   expect(numbers()).toEqual(['OLDER']);
 });
 
-test('when the page becomes visible again, rows that are being read stay in place', async () => {
+test.each([
+  ['soon', 11_000],
+  ['after the time for a refresh', 16 * 60_000],
+])('when the page becomes visible again %s, rows that are being read stay in place', async (_, hiddenMs) => {
   const { api } = renderDashboard({ answers: { listLoads: list(older) } });
   await screen.findByText(/OLDER/);
   act(() => screen.getByRole('button', { name: /View Details/ }).focus());
   jest.useFakeTimers();
-  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(hiddenMs));
+  visibility.mockRestore();
   api.answer({ listLoads: list(newer, { ...older, current_status: 'disposed' }) });
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(api.calls('listLoads')).toHaveLength(2);
   expect(screen.getByRole('button', { name: '1 New Load' })).toBeVisible();
   expect(numbers()).toEqual(['OLDER']);
   expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();

@@ -5,8 +5,8 @@ import type { ListPlace } from './components/list/saved-place';
 import type { LoadFilter } from './filter/load-filter';
 import { useColumnsOfOtherTabs } from './queries/use-column-choice';
 import { useRefreshInView } from './queries/use-refresh-in-view';
-import { useRefreshWhenVisible } from './queries/use-refresh-when-visible';
 import { useStartViewCopy } from './queries/start-view-copy';
+import { useTimedRefresh } from './queries/use-timed-refresh';
 import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-note';
 
 interface UpkeepProps extends UnsentPhotosNoteProps {
@@ -16,6 +16,7 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
   newLoads: NewLoads;
   hasSavedViews: boolean;
   isListShown: boolean;
+  onFilterChange: (filter: LoadFilter) => void;
   onColumnsChange: ColumnsChange;
 }
 
@@ -27,12 +28,13 @@ export function Upkeep({
   newLoads,
   hasSavedViews,
   isListShown,
+  onFilterChange,
   onColumnsChange,
   ...links
 }: UpkeepProps) {
   useStartViewCopy(user.id, hasSavedViews && isListShown);
   useRefreshInView(filter, place);
-  useRefreshWhenVisible(filter, newLoads.refresh);
+  useTimedRefresh(filter, newLoads.refresh, onFilterChange);
   useColumnsOfOtherTabs(user.id, onColumnsChange);
   // An embed has no drafts, and leaves the storage of its page alone.
   return hasSavedViews && <UnsentPhotosNote {...links} />;

@@ -25,7 +25,7 @@ export function retryLater(
 ): void {
   const query = queryClient.getQueryCache().find({ queryKey });
   if (!query) return;
-  if (!failures.some(isTemporary)) {
+  if (!query.isActive() || !failures.some(isTemporary)) {
     if (!retries.get(query)?.isWaiting) retries.delete(query);
     return;
   }
@@ -33,7 +33,7 @@ export function retryLater(
   const retry = retries.get(query) ?? { messages: [], isWaiting: false, delayMs: firstDelayMs };
   retries.set(query, retry);
   retry.messages.push(...messages);
-  if (retry.isWaiting || !query.isActive()) return;
+  if (retry.isWaiting) return;
   retry.isWaiting = true;
   const timer = setTimeout(
     () => {
