@@ -176,19 +176,28 @@ export function shownInstant({ eventTime, meantTime }: Pick<EventDraft, 'eventTi
 /**
  * When it happened, if the user states that. The field has no seconds, so a step follows what was recorded in the same
  * minute, such as the creation of the load, by taking the latest of these times: of events with the same time, the one
- * recorded last is the newest. In the minute of the event that it corrects, it keeps the time of that event.
+ * recorded last is the newest. In the minute of the event that it corrects, it keeps the time of that event. A resend
+ * keeps the time that was sent, whatever was recorded since: only the same content is safe to send again.
  */
-export function statedTime(draft: EventDraft, { createdAt, trackingEvents }: DraftContext): Date | null {
+export function statedTime(draft: KeptEventDraft, { createdAt, trackingEvents }: DraftContext): Date | null {
   const time = shownInstant(draft);
   if (!draft.isTimeStated || !time) return null;
   const isSameMinute = (other: Date) =>
     Math.floor(other.getTime() / minuteMs) === Math.floor(time.getTime() / minuteMs);
+  const sentTime = timeOfAttempt(draft);
+  if (sentTime && isSameMinute(sentTime)) return sentTime;
   const corrected = trackingEvents.find(({ id }) => id === draft.corrects);
   const correctedTime = corrected && new Date(corrected.timestamp);
   if (correctedTime && isSameMinute(correctedTime)) return correctedTime;
   const recorded = [createdAt, ...validEvents(trackingEvents).map(({ timestamp }) => timestamp)];
   const inMinute = recorded.map((timestamp) => new Date(timestamp)).filter(isSameMinute);
   return new Date(Math.max(time.getTime(), ...inMinute.map((instant) => instant.getTime())));
+}
+
+/** The time that the last attempt stated; null if none is unanswered, or if it stated none. */
+function timeOfAttempt({ sendKey, attempts }: KeptEventDraft): Date | null {
+  const { event_time: time } = JSON.parse((sendKey && attempts.at(-1)) || '{}') as { event_time?: string };
+  return time === undefined ? null : new Date(time);
 }
 
 /** An instant as the browser's field has it: `2026-11-20T08:15` in the reader's zone. */
@@ -221,7 +230,7 @@ function isDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happe
  * What prevents the draft from being recorded, field by field. Whether a time is in the future is left to the API, because
  * the device's clock may be behind.
  */
-export function checkDraft(draft: EventDraft, context: DraftContext): DraftErrors {
+export function checkDraft(draft: KeptEventDraft, context: DraftContext): DraftErrors {
   const { status, location, notes, isTimeStated, eventTime, corrects } = draft;
   const time = statedTime(draft, context);
   const isBeforeCreation = time !== null && time.getTime() < Date.parse(context.createdAt);
@@ -251,7 +260,7 @@ function charactersOf(text: string): number {
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
 export function toNewTrackingEvent(
   { loadId, ...context }: DraftContext & { loadId: string },
-  draft: EventDraft & { status: LoadStatus },
+  draft: KeptEventDraft & { status: LoadStatus },
 ) {
   const time = statedTime(draft, context);
   return {

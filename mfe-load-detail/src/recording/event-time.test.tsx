@@ -190,6 +190,20 @@ test('a step at the time of an event, which screens show without seconds, follow
   expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { event_time: '2026-11-05T10:20:42.500Z' } }]);
 });
 
+test('an event whose response was lost is sent again unchanged, even if another one was recorded in its minute', async () => {
+  const time = '2026-11-05T10:20:00.000Z';
+  const { add, record, sent, shown, api } = await openWithTime(localMinute(time), {
+    answers: { recordTrackingEvent: unreachable },
+  });
+  api.answer({ listTrackingEvents: [aTrackingEvent({ status: 'generated', timestamp: '2026-11-05T10:20:42.500Z' })] });
+  await add();
+  await shown.findByRole('alert');
+  expect(await screen.findByText(/^Generated$/, { selector: 'h3 *, h3' })).toBeInTheDocument();
+  api.answer({ recordTrackingEvent: aTrackingEvent() });
+  await record();
+  expect(sent()).toMatchObject([{ event_time: time }, { event_time: time }]);
+});
+
 test('whether a late entry is unusual depends on the step before it', async () => {
   const { user, shown, choose } = await openDialog({
     trackingEvents: [
