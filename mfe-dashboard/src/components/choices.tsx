@@ -66,7 +66,7 @@ export const Group = styled.fieldset`
   }
   > div > label {
     display: inline-flex;
-    /* Its text is on the line of the legend, where that is beside it. */
+    /* Its text is on the line of the legend, where the two are in one row. */
     align-items: baseline;
     gap: ${space(1.5)};
     padding-block: ${space(1)};
@@ -90,7 +90,7 @@ export const Group = styled.fieldset`
 /** Width of the column that legends and labels have on wider screens. */
 export const labelSize = 'var(--label-size, 9rem)';
 
-/** A field beside its label, where labels have a column. */
+/** A field next to its label, where labels have a column. */
 export const BesideLabel = styled.div`
   ${media.medium} {
     > div {
