@@ -68,7 +68,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <Page>
       <HiddenTitle />
-      {code && <code.Upkeep {...props} {...columns} {...{ place, newLoads }} isListShown={isCurrent} />}
+      {code && <code.Upkeep {...props} {...columns} newLoads={newLoads} isListShown={isCurrent} />}
       {isPending ? (
         <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
       ) : (

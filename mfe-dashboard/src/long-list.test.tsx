@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer } from 'shared-auth/testing';
+import { announce, answer, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { usualRowHeight } from './components/list/use-rows';
 import { noFilter } from './filter/load-filter';
 import { loadPages, type LoadPages } from './queries/load-pages';
+import { pageOf } from './testing/load-answers';
 import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
 function scrollPage(top: number): void {
@@ -13,7 +14,10 @@ function scrollPage(top: number): void {
   });
 }
 
-afterEach(() => void Object.assign(window, { scrollY: 0 }));
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(window, { scrollY: 0 });
+});
 
 test('scrolling near the end fetches more pages, and each load states its place', async () => {
   const { api } = await openDashboard({ loads: manyLoads(220) }, '100 of 220 loaded');
@@ -179,6 +183,75 @@ test('returning refreshes a short list as a whole', async () => {
   const first = await screen.findByRole('article', { name: 'Manifest #M-1' });
   expect(await within(first).findByText('Certified')).toBeVisible();
   expect(api.calls('listLoads')).toHaveLength(2);
+});
+
+/** Opens a list that is too long to be refreshed as a whole, then changes the status of all its loads. */
+async function openLongList() {
+  const loads = manyLoads(1200, { current_status: 'generated' });
+  const opened = await openDashboard({ loads });
+  await act(async () =>
+    opened.queryClient.setQueryData<LoadPages>(loadPages(noFilter).queryKey, {
+      pages: Array.from({ length: 12 }, (_, page) => ({
+        items: loads.slice(page * 100, (page + 1) * 100),
+        nextCursor: page < 11 ? String((page + 1) * 100) : null,
+        totalCount: 1200,
+      })),
+      pageParams: Array.from({ length: 12 }, (_, page) => (page === 0 ? null : String(page * 100))),
+    }),
+  );
+  for (const [row, load] of loads.entries()) loads[row] = { ...load, current_status: 'disposed' };
+  const cursors = () => opened.api.calls('listLoads').map(({ query }) => query.cursor);
+  const statusOf = (number: string) =>
+    within(screen.getByRole('article', { name: `Manifest #${number}` })).getByText(/^(Generated|Disposed)$/)
+      .textContent;
+  const opensAt = cursors().length;
+  return { ...opened, loads, statusOf, pagesFetched: () => cursors().slice(opensAt) };
+}
+
+const rowTop = (row: number) => row * usualRowHeight;
+
+test('after a gap, pages of a long list are refreshed when the user scrolls to them, and only once', async () => {
+  const { statusOf, pagesFetched } = await openLongList();
+  scrollPage(rowTop(450));
+  await waitFor(() => expect(statusOf('M-455')).toBe('Generated'));
+  announce('refetch-all');
+  await waitFor(() => expect(statusOf('M-455')).toBe('Disposed'));
+  expect(pagesFetched()).toEqual([undefined, '400']);
+
+  scrollPage(rowTop(850));
+  await waitFor(() => expect(statusOf('M-855')).toBe('Disposed'));
+  scrollPage(rowTop(450));
+  await waitFor(() => expect(statusOf('M-455')).toBe('Disposed'));
+  scrollPage(rowTop(650));
+  await waitFor(() => expect(statusOf('M-655')).toBe('Disposed'));
+  expect(pagesFetched()).toEqual([undefined, '400', '800', '600']);
+});
+
+test('a page of a long list that could not be refreshed is fetched again', async () => {
+  const { statusOf, api } = await openLongList();
+  scrollPage(rowTop(450));
+  announce('refetch-all');
+  await waitFor(() => expect(statusOf('M-455')).toBe('Disposed'));
+  jest.useFakeTimers();
+  api.answer({ listLoads: problem(503, 'overloaded', 'Try later') });
+  scrollPage(rowTop(850));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(statusOf('M-855')).toBe('Generated');
+  api.answer({ listLoads: ({ query }) => pageOf(manyLoads(1200, { current_status: 'disposed' }), query) });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(statusOf('M-855')).toBe('Disposed');
+});
+
+test('returning to a long list refreshes the rows in view, and offers new loads', async () => {
+  const { loads, router, statusOf, pagesFetched } = await openLongList();
+  scrollPage(rowTop(450));
+  await waitFor(() => expect(statusOf('M-455')).toBe('Generated'));
+  await act(() => router.navigate('/waste-load/1'));
+  loads.unshift(aLoad({ id: 'newer', manifest_number: 'NEWER', created_at: '2999-01-01T00:00:00.000Z' }));
+  await act(() => router.navigate('/'));
+  await waitFor(() => expect(statusOf('M-455')).toBe('Disposed'));
+  expect(screen.getByRole('button', { name: '1 New Load' })).toBeVisible();
+  expect(pagesFetched()).toEqual([undefined, '400']);
 });
 
 test('many new loads above move the page, so that the rows in view stay where they are', async () => {

@@ -1,10 +1,8 @@
 import type { User } from 'shared-domain/wire';
 import type { ColumnsChange } from './components/load-columns';
 import type { NewLoads } from './components/list/new-loads-button';
-import type { ListPlace } from './components/list/saved-place';
 import type { LoadFilter } from './filter/load-filter';
 import { useColumnsOfOtherTabs } from './queries/use-column-choice';
-import { useRefreshInView } from './queries/use-refresh-in-view';
 import { useStartViewCopy } from './queries/start-view-copy';
 import { useTimedRefresh } from './queries/use-timed-refresh';
 import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-note';
@@ -12,7 +10,6 @@ import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-no
 interface UpkeepProps extends UnsentPhotosNoteProps {
   user: User;
   filter: LoadFilter;
-  place: ListPlace;
   newLoads: NewLoads;
   hasSavedViews: boolean;
   isListShown: boolean;
@@ -24,7 +21,6 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
 export function Upkeep({
   user,
   filter,
-  place,
   newLoads,
   hasSavedViews,
   isListShown,
@@ -33,7 +29,6 @@ export function Upkeep({
   ...links
 }: UpkeepProps) {
   useStartViewCopy(user.id, hasSavedViews && isListShown);
-  useRefreshInView(filter, place);
   useTimedRefresh(filter, newLoads.refresh, onFilterChange);
   useColumnsOfOtherTabs(user.id, onColumnsChange);
   // An embed has no drafts, and leaves the storage of its page alone.

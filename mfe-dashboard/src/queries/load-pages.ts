@@ -13,9 +13,6 @@ export interface LoadPage extends Page<Load[]> {
 /** Pages of loads, each with the cursor that it begins at. */
 export type LoadPages = InfiniteData<LoadPage, string | null>;
 
-/** Loads per page: the default of the API. */
-export const pageSize = 100;
-
 /** How long a list and the place in it are kept for the user's return: as long as a session may be idle. */
 export const keptForMs = 30 * 60_000;
 

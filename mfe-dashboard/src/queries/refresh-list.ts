@@ -1,13 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { mostListedNumbers, wasteEndpoints, type Load } from 'shared-domain/waste';
+import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../filter/load-filter';
 import { changeList, noteOfFailure, startRefresh } from './change-list';
-import { isRefreshedWhole, loadPages, pageSize, type LoadPage, type LoadPages } from './load-pages';
+import { isRefreshedWhole, loadPages, type LoadPage, type LoadPages } from './load-pages';
+import { refreshRows } from './refresh-rows';
 import { retryLater } from './retry-later';
 
 /** Loads that were created while the user reads further down. */
@@ -26,8 +27,14 @@ const longestPageMs = 10_000;
 /** How often to check whether the user still reads a list, in ms. */
 const readingCheckMs = 1_000;
 
+/** How long after scrolling to look for outdated pages, in ms. */
+const seenCheckMs = 150;
+
 /** Lists to fetch as a whole once nobody reads them. */
 const outdatedLists = new WeakSet<Query>();
+
+/** For each list with outdated pages, stops the wait for the user to scroll to them. */
+const stopWaiting = new WeakMap<Query, () => void>();
 
 /**
  * Fetches what changed. New loads appear on top, unless someone reads further down, points at a row or has the focus in
@@ -42,7 +49,8 @@ export async function refreshList(
   onWaiting: (waiting: Waiting | null) => void,
 ): Promise<void> {
   if (messages.every(({ event }) => event === 'release-notice')) return;
-  const { queryKey, queryFn } = loadPages(filter);
+  const pages = loadPages(filter);
+  const { queryKey } = pages;
   refreshFigures(queryClient);
   const isEverything = messages.some(({ event }) => event === 'refetch-all');
   if (isEverything) void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listSites.name] });
@@ -57,43 +65,32 @@ export async function refreshList(
   const held = queryClient.getQueryData<LoadPages>(queryKey);
   if (!query || !held || isRefetchDue(query, held)) return refetch();
 
-  const { signal } = new AbortController();
-  const claim = startRefresh(query);
   const wasStale = query.state.isInvalidated;
   const note = noteOfFailure(query);
-  const put = (loads: readonly Load[], first?: LoadPage) => {
-    note.keep(() => changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first)));
-    return loads;
-  };
-  const refreshPage = async (cursor: string | null): Promise<readonly Load[]> => {
-    const fresh = await queryFn({ pageParam: cursor, signal });
-    if (cursor === null && claim('first page')) {
-      onWaiting({ ids: newIn(held, fresh), show: () => showFromTop(queryClient, query, fresh) });
-    }
-    return put(fresh.items, cursor === null ? fresh : undefined);
-  };
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);
-  const isWanted = ({ items }: LoadPage, index: number) =>
-    index === 0 || (isEverything ? isShort || isPageInView(index) : items.some(isChanged));
-  const wanted = held.pages.map((page, index) => (isWanted(page, index) ? page.items : []));
-  const pages = await settle(
-    held.pageParams.filter((_, index) => index === 0 || wanted[index]?.length).map(refreshPage),
-  );
-  // Loads that have left their page, such as those that no longer match the filter.
-  const found = new Set(pages.values.flat().map(({ id }) => id));
-  const left = pages.failures.length > 0 ? [] : wanted.flat().filter((load) => isChanged(load) && !found.has(load.id));
-  const loads = await settle(fetchEverywhere(left, signal).map(async (call) => put(await call)));
-  for (const { id } of loads.values.flat()) found.add(id);
+  const isWanted = (page: LoadPage) => (isEverything ? isShort || isInView(page) : page.items.some(isChanged));
+  const indexes = held.pages.flatMap((page, index) => (index === 0 || isWanted(page) ? [index] : []));
+  const { failures, isComplete } = await refreshRows(queryClient, query, {
+    ...{ pages, indexes, isChanged, note },
+    onFirstPage: (first) => onWaiting({ ids: newIn(held, first), show: () => showFromTop(queryClient, query, first) }),
+  });
 
-  // Some rows are as old as before.
-  const isIncomplete = pages.failures.length > 0 || left.some(({ id }) => !found.has(id));
-  if (isIncomplete || (isEverything ? !isShort : wasStale)) {
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  } else note.remove();
+  // Some rows may be as old as before.
+  const markOutdated = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  if (!isComplete || (isEverything ? !isShort : wasStale)) markOutdated();
+  else note.remove();
   if (isShort) refetchAfterReading(queryClient, query, refetch);
-  retry([...pages.failures, ...loads.failures]);
+  else if (isEverything) {
+    const outdated = held.pageParams.filter((_, index) => !indexes.includes(index));
+    refreshOnceSeen(queryClient, query, new Set(outdated), async (seen) => {
+      const result = await refreshRows(queryClient, query, { pages, indexes: seen, isChanged, note });
+      markOutdated();
+      retry(result.failures);
+    });
+  }
+  retry(failures);
 }
 
 /** True if nothing that someone reads would move, or if a refetch is under way, which would replace changes of rows. */
@@ -135,39 +132,6 @@ function refreshFigures(queryClient: QueryClient): void {
 }
 
 /**
- * Fetches loads wherever they are now, in calls of as many numbers as a search can list. A number that a search would
- * split is no part of such a list, so its load is fetched by itself.
- */
-function fetchEverywhere(loads: readonly Load[], signal: AbortSignal): Promise<Load[]>[] {
-  const isSplit = ({ manifest_number: number }: Load) => /[,;]/.test(number);
-  const alone = loads.filter(isSplit).map(async ({ id }) => {
-    return [await endpointQuery(wasteEndpoints.getLoad, { params: { id } }).queryFn({ signal })];
-  });
-  return [...alone, ...inParts(loads.filter((load) => !isSplit(load))).map((part) => fetchByNumber(part, signal))];
-}
-
-async function fetchByNumber(loads: readonly Load[], signal: AbortSignal): Promise<Load[]> {
-  // With a comma, a single number is a list, too, and not part of longer numbers.
-  const q = loads.map(({ manifest_number: number }) => `${number},`).join('');
-  return endpointQuery(wasteEndpoints.listLoads, { query: { q, limit: mostListedNumbers } }).queryFn({ signal });
-}
-
-function inParts(loads: readonly Load[]): Load[][] {
-  const count = Math.ceil(loads.length / mostListedNumbers);
-  return Array.from({ length: count }, (_, part) =>
-    loads.slice(part * mostListedNumbers, (part + 1) * mostListedNumbers),
-  );
-}
-
-async function settle<T>(calls: Promise<T>[]): Promise<{ values: T[]; failures: unknown[] }> {
-  const results = await Promise.allSettled(calls);
-  return {
-    values: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
-    failures: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])),
-  };
-}
-
-/**
  * Fetches the list as a whole when two checks in a row find that nobody reads it. If the user leaves it first, that
  * happens on the next visit.
  */
@@ -196,31 +160,44 @@ function isBeingRead(): boolean {
 }
 
 /** True if a row of the page is rendered. */
-function isPageInView(index: number): boolean {
-  const rows = [...screenRoot().querySelectorAll<HTMLElement>('[data-load]')];
-  return rows.some(({ dataset }) => Math.floor(Number(dataset.index) / pageSize) === index);
+function isInView({ items }: LoadPage): boolean {
+  const rows = screenRoot().querySelectorAll<HTMLElement>('[data-load]');
+  const shown = new Set([...rows].map(({ dataset }) => dataset.load));
+  return items.some(({ id }) => shown.has(id));
+}
+
+/** Calls `refresh` with the outdated pages, named by their cursors, that the user scrolls to, until the list is left. */
+function refreshOnceSeen(
+  queryClient: QueryClient,
+  query: Query,
+  outdated: Set<string | null>,
+  refresh: (indexes: number[]) => Promise<void>,
+): void {
+  stopWaiting.get(query)?.();
+  const check = () => {
+    timer = undefined;
+    const { pages, pageParams } = queryClient.getQueryData<LoadPages>(query.queryKey) ?? { pages: [], pageParams: [] };
+    if (outdated.size === 0 || !query.isActive()) return stop();
+    const seen = pages.flatMap((page, index) => {
+      const cursor = pageParams[index] ?? null;
+      return outdated.has(cursor) && isInView(page) && outdated.delete(cursor) ? [index] : [];
+    });
+    if (seen.length > 0) void refresh(seen);
+  };
+  // The user may have scrolled meanwhile.
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(check, seenCheckMs);
+  const unsubscribe = listScroller().subscribe(() => (timer ??= setTimeout(check, seenCheckMs)));
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  stopWaiting.set(query, stop);
 }
 
 function showFromTop(queryClient: QueryClient, query: Query, page: LoadPage): void {
   changeList(queryClient, query, () => ({ pages: [page], pageParams: [null] }));
   if (isEmbedded()) screenRoot().getElementById(resultsId)?.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: 0, behavior: 'instant' });
-}
-
-/** The same rows in the same places, with what has changed in them, and the number of matches from the first page. */
-function withFreshRows(
-  held: LoadPages,
-  fresh: readonly Load[],
-  claim: (part: string) => boolean,
-  first?: LoadPage,
-): LoadPages {
-  const byId = new Map(fresh.filter(({ id }) => claim(id)).map((load) => [load.id, load]));
-  const refresh = (page: LoadPage, index: number): LoadPage => ({
-    ...(index === 0 && first && claim('first page') ? first : page),
-    items: page.items.map((load) => byId.get(load.id) ?? load),
-    nextCursor: page.nextCursor,
-  });
-  return { ...held, pages: held.pages.map(refresh) };
 }
 
 /** What the first page has now and the list does not show. With more pages to load, an older load may have moved up. */
