@@ -56,3 +56,9 @@ describe('accessibility', () => {
     await expectAccessible(openScreen({}, { user: aUser({ role: 'client' }) }).container);
   });
 });
+
+test('alone, without the shell and an API, it shows mock data', async () => {
+  history.replaceState(null, '', '/');
+  await act(() => import('./standalone'));
+  expect(await screen.findByRole('option', { name: 'Prairie Agro - Tom Becker' })).toBeVisible();
+});

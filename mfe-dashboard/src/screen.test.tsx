@@ -136,3 +136,9 @@ test('calls refused by an ended session are not reported as a failure, and are r
   act(() => void signInAs(aUser({ email: 'client@demo.example' })));
   expect(await screen.findByRole('button', { name: 'View Details' })).toBeVisible();
 });
+
+test('alone, without the shell and an API, it shows mock data', async () => {
+  history.replaceState(null, '', '/');
+  await act(() => import('./standalone'));
+  expect(await screen.findByText('Manifest #100200300ELC')).toBeVisible();
+});

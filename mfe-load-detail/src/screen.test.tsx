@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { never, problem, unreachable } from 'shared-auth/testing';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
@@ -163,4 +163,10 @@ test('print contains the facts, but no controls', async () => {
   for (const name of ['Back to Dashboard', 'Map', 'View on Map', 'Update Status']) {
     expect(isOnPaper(screen.getByRole('button', { name }))).toBe(false);
   }
+});
+
+test('alone, without the shell and an API, it shows mock data', async () => {
+  history.replaceState(null, '', '/');
+  await act(() => import('./standalone'));
+  expect(await screen.findByRole('heading', { level: 1, name: `Manifest #${aLoad().manifest_number}` })).toBeVisible();
 });
