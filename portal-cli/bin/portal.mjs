@@ -30,6 +30,9 @@ if (refusal) {
 }
 if (!isInstalledPackage) installWhenNeeded();
 const [command, ...args] = process.argv.slice(2);
+// The bundler writes the same bytes only if it always runs in the same folder. Paths stay relative to the caller's.
+process.env.INIT_CWD ??= process.cwd();
+process.chdir(repositoryRoot);
 const { register } = await import('tsx/esm/api');
 register();
 const { run } = await import(`../src/commands/${command}.ts`);

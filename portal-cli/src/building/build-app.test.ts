@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { federationRuntimePackage } from 'shared-domain/releases';
 import { installedVersion } from 'build-config/tables';
@@ -7,9 +7,15 @@ import { findBuiltRelease } from './release-document';
 
 const repositoryRoot = join(__dirname, '../../..');
 
+function buildIn(cwd: string) {
+  execFileSync(process.execPath, [join(repositoryRoot, 'portal-cli/bin/portal.mjs'), 'build', 'smallest-remote'], {
+    cwd,
+  });
+  return findBuiltRelease(repositoryRoot, 'smallest-remote');
+}
+
 test('the smallest remote builds into a release with one exposed module and no bundled library', () => {
-  execFileSync(process.execPath, ['portal-cli/bin/portal.mjs', 'build', 'smallest-remote'], { cwd: repositoryRoot });
-  const release = findBuiltRelease(repositoryRoot, 'smallest-remote');
+  const release = buildIn(repositoryRoot);
   expect(release?.exposes).toEqual({ './Screen': { js: ['screen.js'] } });
   expect(release?.files['screen.js']?.bytes).toBeLessThan(1_000);
 
@@ -24,4 +30,11 @@ test('the smallest remote builds into a release with one exposed module and no b
   );
   // Its own chunks are also fetched with a hash from the page's table.
   expect(entry).toContain('portalIntegrity');
+});
+
+test('a build has the same bytes wherever its command runs', () => {
+  const folder = join(repositoryRoot, 'examples/smallest-remote');
+  const { files } = buildIn(repositoryRoot) ?? {};
+  rmSync(join(folder, 'dist/release.json'));
+  expect(buildIn(folder)?.files).toEqual(files);
 });

@@ -60,6 +60,8 @@ export async function buildFiles(
   context: BuildContext,
   { isClean = false }: { isClean?: boolean } = {},
 ): Promise<Release> {
+  // The federation plugin writes a file below the current folder, and its bytes depend on that folder's package.json.
+  if (process.cwd() !== context.repositoryRoot) throw new Error(`Builds run in ${context.repositoryRoot}`);
   const { folder: ownFolder, role } = getApp(context.repositoryRoot, app);
   const appFolder = join(context.repositoryRoot, ownFolder);
   mkdirSync(folder, { recursive: true });
