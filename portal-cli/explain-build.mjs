@@ -7,13 +7,14 @@ import { pathToFileURL } from 'node:url';
 const patienceMs = 2_000;
 
 /**
- * Lines for the person who built `release`; empty if a portal shows builds of this remote, or if none answers. `admin`
+ * Lines for the person who built `release`; empty if a portal shows this build or builds of
+ * this remote, or if none answers. `admin`
  * is that person's command for the portal's command line.
  */
 export async function explainBuild({ portals, release, admin }) {
   const { name, version, build } = release;
   const active = await findPublished(portals, name);
-  if (!active) return [];
+  if (!active || active === `${version}+${build}`) return [];
   return [
     `The portal does not show ${name} ${version}+${build} because the published release ${active} is active.`,
     'To show these changes, publish them as a new release and promote it:',

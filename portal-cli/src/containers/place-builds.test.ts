@@ -116,9 +116,12 @@ test('publishing a build reports that a release of the team is active and how to
   expect(current()).toMatchObject({ build: 'a' });
 });
 
-test('nothing is printed if the portal shows builds or none is running', async () => {
+test('nothing is printed if the portal shows this build or the latest one, or if none is running', async () => {
   const portal = await aPortal({ version: '1.0.0', build: 'a', isBuiltIn: true });
   expect(await publish('a', 'a', { PORTALS: portal.url })).toBe('');
   await portal.close();
   expect(await publish('b', 'b', { PORTALS: portal.url })).toBe('');
+  const ofTeam = await aPortal({ version: '1.0.0', build: 'a' });
+  expect(await publish('a', 'a', { PORTALS: ofTeam.url })).toBe('');
+  await ofTeam.close();
 });
