@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { getExample } from './example';
+import { getExample, run } from './example';
 
 const repositoryRoot = join(__dirname, '../../..');
 
-test.each([undefined, 'plain', 'smallest-remote'])('the name %s is refused with a list of the examples', (name) => {
-  expect(() => getExample(repositoryRoot, name)).toThrow(
-    'Choose one of: express-tokens, iframe-page, plain-page, react-18-federation, vue-portal.',
-  );
+const names = 'express-tokens, iframe-page, plain-page, react-18-federation, vue-portal';
+
+test('without a name, the examples are listed', async () => {
+  const say = jest.spyOn(console, 'log').mockReturnValueOnce(undefined);
+  await run({ repositoryRoot, args: [] });
+  expect(say).toHaveBeenCalledWith(names);
+});
+
+test.each(['plain', 'smallest-remote'])('the name %s is refused with a list of the examples', (name) => {
+  expect(() => getExample(repositoryRoot, name)).toThrow(`Choose one of: ${names}.`);
 });
 
 test('an example states the keys that it needs', () => {

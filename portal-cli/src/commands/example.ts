@@ -18,6 +18,7 @@ export function run({ repositoryRoot, args }: CommandContext): Promise<void> {
     .argument('[name]')
     .usage('plain-page')
     .action(async (name?: string) => {
+      if (name === undefined) return console.log(namesOf(listExamples(repositoryRoot)));
       const example = getExample(repositoryRoot, name);
       endWithParent();
       const url = addressAt(portalPort);
@@ -59,15 +60,19 @@ interface Example {
 }
 
 /** An example by its name. A refusal lists all. */
-export function getExample(repositoryRoot: string, name: string | undefined): Example {
-  const examples = listExamples(join(repositoryRoot, 'examples'));
+export function getExample(repositoryRoot: string, name: string): Example {
+  const examples = listExamples(repositoryRoot);
   const found = examples.find((example) => example.name === name);
   if (found) return found;
-  const start = name === undefined ? 'Specify an example' : `There is no example called ${name}`;
-  throw new CommandError(`${start}. Choose one of: ${examples.map((example) => example.name).join(', ')}.`);
+  throw new CommandError(`There is no example called ${name}. Choose one of: ${namesOf(examples)}.`);
 }
 
-function listExamples(folder: string): Example[] {
+function namesOf(examples: readonly Example[]): string {
+  return examples.map(({ name }) => name).join(', ');
+}
+
+function listExamples(repositoryRoot: string): Example[] {
+  const folder = join(repositoryRoot, 'examples');
   return readdirSync(folder).flatMap((name) => {
     const manifest = join(folder, name, 'package.json');
     if (!existsSync(manifest)) return [];
