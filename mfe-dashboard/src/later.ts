@@ -3,6 +3,7 @@ export { ListUpkeep } from './components/list/list-upkeep';
 export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';
+export { NumbersNotFound } from './components/list/numbers-not-found';
 export { PrintedLoads } from './components/print/printed-loads';
 export { sortOptions } from './components/sort-options';
 export { SpokenOrder } from './components/list/spoken-order';

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { answer, type MockAnswers } from 'shared-auth/testing';
+import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 
@@ -122,4 +124,41 @@ test('pasted lines become a list of numbers', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('100210747ELC, 100272843ELC');
   expect(await screen.findByText('0 waste loads matching 2 numbers')).toBeVisible();
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('100210747ELC, 100272843ELC');
+});
+
+describe('numbers of a list that were not found', () => {
+  const found = [aLoad({ id: 'a', manifest_number: '100210747ELC' }), aLoad({ id: 'b', manifest_number: 'WX-12' })];
+  const search = (q: string, filters = '') => `/?q=${encodeURIComponent(q)}${filters}`;
+  const show = (at: string, answers?: MockAnswers['listLoads']) =>
+    renderDashboard({ at, answers: { listLoads: answers ?? found } });
+
+  test('are named, whatever dashes and letters were typed', async () => {
+    show(search('100210747elc, WX–12, 100999999ELC, 77-7'));
+    expect(await screen.findByText('Not found: 100999999ELC, 77-7')).toBeVisible();
+  });
+
+  test('may be hidden by another filter, and the note says so', async () => {
+    show(search('100210747ELC, WX-12, 100999999ELC', '&status=disposed'));
+    expect(await screen.findByText('Not found with these filters: 100999999ELC')).toBeVisible();
+  });
+
+  test('are known once all loads are listed', async () => {
+    const next = { 'x-total-count': '2', link: '</api/waste-loads?cursor=1>; rel="next"' };
+    let sendRest = () => {};
+    show(search('100210747ELC, WX-12, 33-3'), ({ query }) =>
+      query.cursor
+        ? new Promise((resolve) => (sendRest = () => resolve(answer(found.slice(1), { 'x-total-count': '2' }))))
+        : answer(found.slice(0, 1), next),
+    );
+    const note = 'To see which numbers were not found, scroll to the end of the list.';
+    expect(await screen.findByText(note)).toBeVisible();
+    sendRest();
+    expect(await screen.findByText('Not found: 33-3')).toBeVisible();
+  });
+
+  test.each(['100210747ELC, WX-12', '2,4-D', 'two words'])('the note is absent for %s', async (q) => {
+    show(search(q));
+    await screen.findByText('Manifest #WX-12');
+    expect(screen.queryByText(/^Not found/)).not.toBeInTheDocument();
+  });
 });

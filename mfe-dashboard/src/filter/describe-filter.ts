@@ -2,12 +2,14 @@ import {
   attentionNames,
   attentionReasons,
   hazardClassLabel,
+  type Load,
+  manifestKey,
   mostListedNumbers,
   statusSteps,
 } from 'shared-domain/waste';
 import { formatDay } from 'shared-domain/wire';
 import { describeCount } from '../format-total';
-import { listedNumbers, type LoadFilter } from './load-filter';
+import { isFiltered, listedNumbers, type LoadFilter } from './load-filter';
 
 /** What the search box finds and takes. */
 export const searchHint =
@@ -37,6 +39,21 @@ function describeSearch(text: string): string {
   const count = listedNumbers(text)?.length;
   if (count === undefined) return text && `matching “${text}”`;
   return `matching ${count} numbers${count === mostListedNumbers ? ' (the maximum per search)' : ''}`;
+}
+
+/**
+ * Which numbers of a search belong to no load that is listed. Null if every number was found, and for a text that is no
+ * list of numbers.
+ */
+export function describeNotFound(filter: LoadFilter, loads: readonly Load[], hasMore: boolean): string | null {
+  const numbers = listedNumbers(filter.text) ?? [];
+  const found = new Set(loads.map((load) => manifestKey(load.manifest_number)));
+  const missing = numbers.filter((number) => !found.has(manifestKey(number)));
+  // If none is found, the list says so, and a text such as `2,4-D` may be a phrase.
+  if (missing.length === 0 || missing.length === numbers.length) return null;
+  if (hasMore) return 'To see which numbers were not found, scroll to the end of the list.';
+  const start = isFiltered({ ...filter, text: '' }) ? 'Not found with these filters' : 'Not found';
+  return `${start}: ${missing.join(', ')}`;
 }
 
 function describeDays({ from, to, daysOf }: LoadFilter): string {

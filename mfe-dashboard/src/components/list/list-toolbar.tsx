@@ -21,10 +21,10 @@ import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-colum
 import type { PanelName } from '../../list-panel';
 import type { ListView } from '../../list-views';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
+import type { FoundLoads } from './numbers-not-found';
 import { SearchBox } from './search-box';
 
-export interface ListToolbarProps {
-  filter: LoadFilter;
+export interface ListToolbarProps extends FoundLoads {
   hasSavedViews: boolean;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
@@ -89,6 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {props.view === 'list' && <SortOrder {...props} />}
         {props.tabs}
       </Frame>
+      {later.data && <later.data.NumbersNotFound {...props} />}
       {open && (
         <LaterCode
           query={later}

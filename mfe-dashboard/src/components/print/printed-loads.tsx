@@ -3,6 +3,7 @@ import type { User } from 'shared-domain/wire';
 import { useState } from 'react';
 import { Button, cardSurface, elevation, Instant, notPrinted, space, TimeZoneNote, useIsPrinting } from 'shared-ui';
 import styled from 'styled-components';
+import { describeNotFound } from '../../filter/describe-filter';
 import { FilterInWords } from '../../filter-in-words';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
@@ -57,12 +58,14 @@ function Printed(props: PrintedLoadsProps) {
   const isComplete = loads.length >= totalCount && !(hasMore && hasMoreMatches);
   const [printedAt] = useState(Date.now);
   const mayBeOutdated = useMayBeOutdated(failure === 'list');
+  const notFound = hasMore ? null : describeNotFound(filter, loads, hasMore);
   return (
     <Sheet>
       <Summary>
         <strong>
           <FilterInWords filter={filter} count={total} />
         </strong>
+        {notFound && <p>{notFound}</p>}
         <p>
           Printed <Instant value={new Date(printedAt).toISOString()} />.
           {filter.sort !== usualLoadSort && ` ${describeOrder(filter.sort)}.`}

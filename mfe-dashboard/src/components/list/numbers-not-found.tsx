@@ -1,0 +1,33 @@
+import type { Page } from 'shared-auth';
+import type { Load } from 'shared-domain/waste';
+import { space, textSize } from 'shared-ui';
+import styled from 'styled-components';
+import { describeNotFound } from '../../filter/describe-filter';
+import type { LoadFilter } from '../../filter/load-filter';
+
+export interface FoundLoads {
+  filter: LoadFilter;
+  /** Null until the first page arrives. */
+  pages: readonly Page<Load[]>[] | null;
+  hasMore: boolean;
+}
+
+interface NumbersNotFoundProps extends FoundLoads {
+  asOf: string | null;
+  isSearching: boolean;
+}
+
+/** Which numbers of a pasted list belong to no load that is listed. */
+export function NumbersNotFound({ filter, pages, hasMore, asOf, isSearching }: NumbersNotFoundProps) {
+  const loads = asOf === null && !isSearching && pages?.flatMap(({ items }) => items);
+  return <Note role="status">{loads && describeNotFound(filter, loads, hasMore)}</Note>;
+}
+
+const Note = styled.p`
+  font-size: ${textSize.small};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  &:not(:empty) {
+    margin-block-end: ${space(2)};
+  }
+`;
