@@ -95,6 +95,20 @@ export class CertificatePage {
     this.doc.endMarkedContent();
   }
 
+  /** Draws bold capitals as shapes around a point. Unlike text, they are not between the sentences of extracted text. */
+  shapes(capitals: string, [x, y]: readonly [number, number], { size, color }: { size: number; color: string }): void {
+    const [typeface] = this.fonts.bold;
+    const scale = size / typeface.unitsPerEm;
+    const { glyphs } = typeface.layout(capitals);
+    const width = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * scale;
+    this.doc.save().translate(x - width / 2, y + (typeface.capHeight * scale) / 2);
+    this.doc.scale(scale, -scale, {}).lineWidth(0.6 / scale);
+    for (const { advanceWidth, path } of glyphs) {
+      this.doc.path(path.toSVG()).fillAndStroke(color, color).translate(advanceWidth, 0);
+    }
+    this.doc.restore();
+  }
+
   /** Writes text, wrapped and continued on further pages. */
   text(text: string, style: TextStyle = {}): void {
     for (const step of this.stepsOf(text, style)) step();

@@ -38,17 +38,17 @@ function statedOf(document: CertificateDocument): string {
     : 'the certification of this load; no step records its disposal';
 }
 
-/** Page numbers on every page, and a faint word across the pages of a provisional certificate. */
+/** A footer on every page, and a word across the pages of a provisional certificate. */
 export async function drawPageFrames(page: CertificatePage, document: CertificateDocument): Promise<void> {
   const { doc } = page;
   const { count } = doc.bufferedPageRange();
-  const number = certificateNumber(document);
+  const number = `${isProvisional(document) ? 'Provisional certificate' : 'Certificate'} ${certificateNumber(document)}`;
   for (let index = 0; index < count; index += 1) {
     if (index % 8 === 0) await nextTurn();
     doc.switchToPage(index);
     page.decoration(() => {
       if (isProvisional(document)) drawWatermark(page);
-      drawFooter(page, document, { certificate: `Certificate ${number}`, pageNumber: `Page ${index + 1} of ${count}` });
+      drawFooter(page, document, { certificate: number, pageNumber: `Page ${index + 1} of ${count}` });
     });
   }
 }
@@ -72,26 +72,21 @@ function drawFooter(page: CertificatePage, document: CertificateDocument, { cert
   // Text below the bottom margin would start a new page.
   doc.page.margins.bottom = 0;
   const style = { y, size: 7.5, color: colors.muted, isSingleLine: true } as const;
-  const width = page.widthOf(pageNumber, style);
-  const facts = [certificate, `Manifest #${load.manifest_number}`, `Issued ${formatTime(issuedAt, timeZone)}`].join(
-    '  ·  ',
-  );
-  // A manifest number may be as long as the line.
-  page.text(page.widthOf(facts, style) < page.width - width - 12 ? facts : certificate, style);
-  page.text(pageNumber, { ...style, x: page.left + page.width - width - 1 });
+  const issued = `Issued ${formatTime(issuedAt, timeZone)}`;
+  const facts = `Manifest #${load.manifest_number}  ·  ${issued}`;
+  page.text(certificate, isProvisional(document) ? { ...style, font: 'bold', color: colors.provisional } : style);
+  // A manifest number may be longer than the line.
+  page.text(page.widthOf(facts, style) < page.width ? facts : issued, { ...style, y: y + 11 });
+  page.text(pageNumber, { ...style, x: page.left + page.width - page.widthOf(pageNumber, style) - 1 });
   doc.page.margins.bottom = bottom;
 }
 
+/** The outline stays visible in a black-and-white copy, and the text below stays legible. */
 function drawWatermark(page: CertificatePage): void {
   const { doc } = page;
-  const bottom = doc.page.margins.bottom;
-  doc.page.margins.bottom = 0;
-  doc.save().rotate(-52, { origin: [doc.page.width / 2, doc.page.height / 2] });
-  doc.fillOpacity(0.05);
-  const text = 'PROVISIONAL';
-  const style = { font: 'bold', size: 84, color: colors.provisional, isSingleLine: true } as const;
-  const width = page.widthOf(text, style);
-  page.text(text, { ...style, x: (doc.page.width - width) / 2, y: doc.page.height / 2 - 42, width: width + 10 });
-  doc.restore().fillOpacity(1);
-  doc.page.margins.bottom = bottom;
+  const center = [doc.page.width / 2, doc.page.height / 2] as const;
+  doc.save().rotate(-52, { origin: [...center] });
+  doc.fillOpacity(0.06).strokeOpacity(0.8);
+  page.shapes('PROVISIONAL', center, { size: 84, color: colors.provisional });
+  doc.restore();
 }

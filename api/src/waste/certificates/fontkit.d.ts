@@ -9,6 +9,7 @@ declare module 'fontkit' {
     unitsPerEm: number;
     /** Height above the baseline, in units of the em square. */
     ascent: number;
+    capHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     layout(text: string, features?: Record<string, boolean>): { glyphs: Glyph[] };

@@ -66,6 +66,22 @@ test('a certificate says that it is provisional until the load is certified', as
   expect(text).toContain('the disposal of this load, but not its certification');
 });
 
+test('every page says in its footer that a certificate is provisional, and no watermark divides its sentences', async () => {
+  const load = aLoad({ current_status: 'disposed' });
+  const trackingEvents = [aTrackingEvent({ status: 'disposed', notes: 'q\n'.repeat(150) })];
+  const text = await oneLineOf({ load, trackingEvents });
+  expect(text).toContain('Page 4 of 4');
+  expect(
+    text.match(/Provisional certificate [\dA-F-]{39} Manifest #\S+ · Issued [\d :-]+ CST Page \d of 4/g),
+  ).toHaveLength(4);
+  expect(text).not.toContain('PROVISIONAL');
+});
+
+test('a manifest number that is wider than a page is not in the footer', async () => {
+  const load = aLoad({ current_status: 'certified', manifest_number: '漢'.repeat(60) });
+  expect(await oneLineOf({ load })).toMatch(/Certificate [\dA-F-]{39} Issued [\d :-]+ CST Page 1 of/);
+});
+
 test('a certificate does not deny a certification that was followed by a later step', async () => {
   const text = await oneLineOf({ load: aLoad({ current_status: 'disposed' }) });
   expect(text).toContain('A final certificate replaces this one once the load is certified again.');
