@@ -15,10 +15,15 @@ import {
 } from 'shared-domain/waste';
 import type { Client } from 'shared-domain/wire';
 
+/** The other photos are listed without pictures. */
+export const mostPictures = 24;
+
 /** A photo as the certificate lists it. */
 export interface CertificatePhoto {
   id: string;
   sha256: string;
+  /** Of the copy without metadata that users see and download; equal to `sha256` if that is the original itself. */
+  served_sha256: string;
   /** Of the file on the device, if it was scaled down before it was sent. */
   original_sha256: string | null;
   /** A small JPEG; null if only the digest is printed. */

@@ -12,11 +12,10 @@ import { Slots } from '../../platform/slots';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
 import { checkEvidence, readEvidence, type EvidenceSource } from '../photos/read-evidence';
-import type { CertificatePhoto } from './certificate-document';
+import { mostPictures, type CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
 
-const maxThumbnails = 24;
 /** Well within the time limit of a proxy. A file that was checked before is only read again if it has changed. */
 const longestCheckMs = 10_000;
 
@@ -67,9 +66,9 @@ export async function downloadCertificate(
   const { digest, taken, holder, facts, fileName } = await openTicket(database, ticket, issuedAt);
   const bytes = await inSlot(holder, async () => {
     if (!(await repository.spendTicket(database, digest, issuedAt))) throw ticketSpent();
-    const undrawn = await checkUndrawn(source, facts.photos.slice(maxThumbnails));
+    const undrawn = await checkUndrawn(source, facts.photos.slice(mostPictures));
     return drawing.pass(async () => {
-      const drawn = facts.photos.slice(0, maxThumbnails);
+      const drawn = facts.photos.slice(0, mostPictures);
       const photos = await Promise.all(drawn.map((photo) => withThumbnail(source, photo)));
       photos.push(...undrawn);
       const timeZone = generatorTimeZone(facts.load);
@@ -138,8 +137,9 @@ async function checkUndrawn(source: EvidenceSource, photos: repository.ListedPho
   return checked;
 }
 
-function digestsOf({ id, sha256, original_sha256: original }: repository.ListedPhoto) {
-  return { id, sha256: sha256.toString('hex'), original_sha256: original?.toString('hex') ?? null };
+function digestsOf({ id, sha256, servedSha256: served, original_sha256: original }: repository.ListedPhoto) {
+  const [stored, shown] = [sha256.toString('hex'), served.toString('hex')];
+  return { id, sha256: stored, served_sha256: shown, original_sha256: original?.toString('hex') ?? null };
 }
 
 async function withThumbnail(source: EvidenceSource, photo: repository.ListedPhoto): Promise<CertificatePhoto> {

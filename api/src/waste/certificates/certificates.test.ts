@@ -50,13 +50,19 @@ test('a client downloads the certificate of their own disposed load', async () =
   });
 });
 
-test('if the file of a photo is missing, the certificate still contains its digest', async () => {
+test('if the file of a photo is missing, the certificate still contains the digests of the original and the copy', async () => {
   const loadId = await aDisposedLoad();
   const event = await record(loadId, 'certified');
   await portal.attachPhoto(event.id);
+  const [photo] = await portal.database.asOwner<{ original: string; shown: string }>(
+    `select encode(sha256, 'hex') as original, encode(served_sha256, 'hex') as shown from photos where waste_load_id = $1`,
+    [loadId],
+  );
   await rm(path.join(portal.dataDirectory, 'photos'), { recursive: true });
   const { body } = await askTicket(loadId);
-  expect((await download(body.ticket)).status).toBe(200);
+  const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${body.ticket}`);
+  expect(photo?.shown).not.toBe(photo?.original);
+  expect(readPdfText(rawPayload).split('\n')).toEqual(expect.arrayContaining([photo?.original, photo?.shown]));
 });
 
 test('a partner chooses who its user is, but not the words of the certificate', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { loadStatuses, statusSteps, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { loadStatuses, statusSteps, type LoadStatus, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
-import type { CertificateDocument } from './certificate-document';
+import type { CertificateDocument, CertificatePhoto } from './certificate-document';
 import { renderCertificate } from './render-certificate';
 import { aCertificate, fonts, inOneLine, textOf } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
@@ -205,16 +205,50 @@ test('an event with an impossible time is marked', async () => {
   );
 });
 
-test('photos are listed with their digests', async () => {
-  const photo = aPhoto({ sha256: 'c0ffee'.padEnd(64, '1'), original_sha256: 'decade'.padEnd(64, '2') });
-  const thumbnail = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
+const aListedPhoto = (facts: Partial<Photo & CertificatePhoto> = {}) => {
+  const photo = aPhoto(facts);
+  return { ...photo, served_sha256: photo.sha256, thumbnail: null, damage: null, ...facts };
+};
+
+const aThumbnail = () =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const trackingEvents = [aTrackingEvent({ photos: [photo] })];
-  const text = await textOf(aCertificate({ trackingEvents, photos: [{ ...photo, thumbnail, damage: null }] }));
-  expect(text.replace(/\s+/g, '')).toContain(
-    `SHA-256ofthestoredoriginal${photo.sha256}SHA-256beforescaling,asstatedbytheuploader${photo.original_sha256}`,
+
+test('photos are listed with their digests, each in one line', async () => {
+  const digests = {
+    ...{ sha256: 'c0ffee'.padEnd(64, '1'), served_sha256: 'facade'.padEnd(64, '2') },
+    original_sha256: 'decade'.padEnd(64, '3'),
+  };
+  const photo = aListedPhoto({ ...digests, thumbnail: await aThumbnail() });
+  const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
+  const lines = text.split('\n');
+  for (const digest of Object.values(digests)) expect(lines).toContain(digest);
+  expect(inOneLine(text)).toContain(
+    `SHA-256 of the stored original ${digests.sha256} SHA-256 of the shown copy ${digests.served_sha256} SHA-256 before scaling, as stated by the uploader ${digests.original_sha256}`,
   );
+});
+
+test('a photo whose original is shown has one digest', async () => {
+  const photos = [aListedPhoto({ original_sha256: null })];
+  const text = await oneLineOf({ trackingEvents: [aTrackingEvent({ photos })], photos });
+  expect(text.match(/SHA-256/g)).toHaveLength(1);
+});
+
+test('of more than 24 photos, the certificate says that the others have no pictures', async () => {
+  const thumbnail = await aThumbnail();
+  const listed = (count: number) => {
+    const one = (index: number) => aListedPhoto({ id: `${index}`, thumbnail: index < 24 ? thumbnail : null });
+    const photos = Array.from({ length: count }, (_, index) => one(index));
+    return aCertificate({ trackingEvents: [aTrackingEvent({ photos })], photos });
+  };
+  expect(inOneLine(await textOf(listed(30)))).toContain(
+    'Photos Only the first 24 of 30 photos have pictures here. The stored files of the others were checked',
+  );
+  expect(inOneLine(await textOf(listed(24)))).not.toContain('have pictures here');
+  const bytes = await renderCertificate(listed(30), fonts, { isCompressed: false });
+  // No box stands for a picture that is not there.
+  expect(bytes.toString('latin1').match(/ 84 60 re\n/g)).toHaveLength(24);
 });
 
 test.each([
@@ -224,17 +258,20 @@ test.each([
     'Photo added 2026-11-26 17:08:25 CST by ops@demo.example SHA',
   ],
   ['later by the same user', {}, 'Photo added 2026-11-26 17:08:25 CST SHA'],
-  ['within an hour', { recorded_at: '2026-11-04T10:30:00.000Z', recorded_by: 'ops@demo.example' }, null],
+  [
+    'within an hour by someone else',
+    { recorded_at: '2026-11-04T10:30:00.000Z', recorded_by: 'ops@demo.example' },
+    'Photo added 2026-11-04 04:30:00 CST by ops@demo.example SHA',
+  ],
+  ['within an hour by the same user', { recorded_at: '2026-11-04T10:30:00.000Z' }, null],
 ])('a photo that was added %s', async (_added, facts, remark) => {
-  const photo = aPhoto({ recorded_at: '2026-11-26T23:08:25.000Z', ...facts });
-  const trackingEvents = [aTrackingEvent({ photos: [photo] })];
-  const photos = [{ ...photo, thumbnail: null, damage: null }];
-  const text = await oneLineOf({ trackingEvents, photos });
+  const photos = [aListedPhoto({ recorded_at: '2026-11-26T23:08:25.000Z', ...facts })];
+  const text = await oneLineOf({ trackingEvents: [aTrackingEvent({ photos })], photos });
   expect(text).toContain(`In Transit, 2026-11-04 03:30:00 CST ${remark ?? 'SHA'}`);
 });
 
 test('the heading of the photos is on the page of the first ones', async () => {
-  const photos = [{ ...aPhoto({ original_sha256: 'a'.repeat(64) }), thumbnail: null, damage: 'damaged' as const }];
+  const photos = [aListedPhoto({ original_sha256: 'a'.repeat(64), damage: 'damaged' })];
   // The heading wanders over the bottom of a page.
   for (let lines = 0; lines < 48; lines += 2) {
     const trackingEvents = [aTrackingEvent({ notes: `${'q\n'.repeat(lines)}q`, photos })];
@@ -245,7 +282,7 @@ test('the heading of the photos is on the page of the first ones', async () => {
 });
 
 test('a photo of a corrected step is titled with the step that corrects it', async () => {
-  const photos = ['a', 'b'].map((id) => ({ ...aPhoto({ id }), thumbnail: null, damage: null }));
+  const photos = ['a', 'b'].map((id) => aListedPhoto({ id }));
   const trackingEvents = [
     aTrackingEvent({ id: 'a', status: 'picked_up', corrected_by: 'b', photos: photos.slice(0, 1) }),
     aTrackingEvent({ id: 'b', corrects: 'a', notes: 'Wrong status', photos: photos.slice(1) }),
@@ -261,7 +298,7 @@ test.each([
 ] as const)(
   'a photo with a file that is %s appears without its picture and with the reason',
   async (damage, reason) => {
-    const photo = { ...aPhoto(), thumbnail: null, damage };
+    const photo = aListedPhoto({ damage });
     const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ photos: [photo] })], photos: [photo] }));
     expect(inOneLine(text)).toContain(reason);
   },
@@ -487,7 +524,7 @@ test('certificates with the same steps, photos and facility have the same number
   const first = await numberOf({ trackingEvents });
   expect(await numberOf({ trackingEvents, issuedTo: 'another@demo.example', issuedAt: new Date() })).toBe(first);
   expect(await numberOf({ trackingEvents: [aTrackingEvent({ id: 'a' })] })).not.toBe(first);
-  const photo = { ...aPhoto(), thumbnail: null, damage: null };
+  const photo = aListedPhoto();
   expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
   const renamed = [aTrackingEvent({ id: 'a', place: 'at Plant 2' }), aTrackingEvent({ id: 'b' })];
   expect(await numberOf({ trackingEvents: renamed })).not.toBe(first);
