@@ -21,6 +21,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
     `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     'This certificate is an independent record kept by this portal, based on reports from its users and on imported documents. The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
     `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the same certificate number lists the same steps, photos and facility.`,
+    'This certificate states what was recorded until it was issued; later steps or corrections may exist. The file itself carries no digital signature.',
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);

@@ -1,5 +1,5 @@
 import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import { locationText, type CertificateDocument } from './certificate-document';
+import { certificationRecordedAt, locationText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
@@ -22,10 +22,11 @@ export async function drawTimeline(
   drawCreation(page, `${formatTime(load.created_at, timeZone)} by ${load.created_by}`);
   const remarks = eventTimeRemarks(trackingEvents.toReversed()).reverse();
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
+  const certifiedAt = certificationRecordedAt({ trackingEvents });
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
     const isLast = index === trackingEvents.length - 1;
-    const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, timeZone });
+    const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, certifiedAt, timeZone });
     await drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
   }
 }
@@ -108,10 +109,12 @@ interface LineContext {
   remark: string | null;
   /** Numbers of the steps by the id of their event. */
   numbers: ReadonlyMap<string, number>;
+  /** When the certification was recorded. */
+  certifiedAt: string | null;
   timeZone: string;
 }
 
-function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: LineContext): Line[] {
+function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, timeZone }: LineContext): Line[] {
   const { timestamp, recorded_at, recorded_by, place, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
@@ -124,6 +127,8 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, timeZone }: Li
   if (remark !== null) lines.push([remark]);
   const delayText = delay === null ? '' : `, ${delay} later`;
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
+  if (corrected_by === null && certifiedAt !== null && Date.parse(recorded_at) > Date.parse(certifiedAt))
+    lines.push(['Recorded after the certification.']);
   lines.push(['Location', where]);
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
   const none = corrects === null ? 'none' : 'none added with this correction';

@@ -188,6 +188,43 @@ test('a correction and the step that it corrects name each other, and only the c
   expect(text).not.toContain('Certificate of Custody and Disposal');
 });
 
+const recordedOn = (day: number, facts: Partial<TrackingEvent>) =>
+  aTrackingEvent({ recorded_at: `2026-11-${day}T15:00:00.000Z`, ...facts });
+
+test.each([
+  ['a late step', [recordedOn(12, { status: 'picked_up' }), recordedOn(11, { status: 'certified' })], ['1. Picked Up']],
+  [
+    'a step and the correction of the certification',
+    [
+      recordedOn(12, { status: 'picked_up' }),
+      recordedOn(11, { id: 'a', status: 'certified', corrected_by: 'b' }),
+      recordedOn(13, { id: 'b', status: 'certified', corrects: 'a' }),
+    ],
+    ['1. Picked Up', '3. Certified'],
+  ],
+  [
+    'nothing after a certification that was recorded by mistake',
+    [
+      recordedOn(11, { id: 'a', status: 'certified', corrected_by: 'b' }),
+      recordedOn(12, { id: 'b', status: 'disposed', corrects: 'a' }),
+      recordedOn(13, { status: 'certified', timestamp: '2026-11-13T15:00:00.000Z' }),
+    ],
+    [],
+  ],
+  ['nothing before it', [recordedOn(10, { status: 'disposed' }), recordedOn(11, { status: 'certified' })], []],
+] as const)('the certificate marks what was recorded after the certification: %s', async (_what, steps, marked) => {
+  const text = await oneLineOf({ trackingEvents: [...steps] });
+  const parts = text.split(/(?=\d\. (?:Picked Up|Disposed|Certified) )/);
+  const found = parts.filter((part) => part.includes('Recorded after the certification.'));
+  expect(found.map((part) => marked.find((name) => part.startsWith(name)))).toEqual(marked);
+});
+
+test('a certificate says that later steps may exist and that its file is not signed', async () => {
+  const text = await oneLineOf({});
+  expect(text).toContain('states what was recorded until it was issued; later steps or corrections may exist.');
+  expect(text).toContain('The file itself carries no digital signature.');
+});
+
 test('the chain of custody begins with the creation of the load', async () => {
   const text = inOneLine(await textOf(aCertificate()));
   const created = text.indexOf('Load created: 2026-11-03 08:05:00 CST by admin@demo.example');
