@@ -1,6 +1,7 @@
 import { plural } from 'shared-domain/wire';
 import {
   disposedAt,
+  isEpaManifestNumber,
   loadStatuses,
   type LoadStatus,
   reachedAt,
@@ -39,9 +40,11 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
     page.text(title, { y: 82, width, font: 'bold', size: isProvisional(document) ? 17 : 21, lineGap: 0 }),
   );
   page.space(4);
-  page.element('P', () =>
-    page.text(`Manifest #${document.load.manifest_number}`, { width, size: 13, color: colors.muted }),
-  );
+  const { manifest_number: manifestNumber } = document.load;
+  const format = isEpaManifestNumber(manifestNumber) ? 'EPA manifest number format' : 'Not an EPA manifest number';
+  page.element('P', () => page.text(`Manifest #${manifestNumber}`, { width, size: 13, color: colors.muted }));
+  // In a line of its own, so that no number imitates it.
+  page.element('P', () => page.text(format, { width, size: 8.5, color: colors.muted }));
   const numberTop = doc.y;
   page.element('P', () =>
     page.text(`Certificate number ${certificateNumber(document)}`, { width, size: 8.5, color: colors.muted }),

@@ -53,6 +53,14 @@ test('the PDF contains all data of the load, its custody and its issue', async (
   expect(text).not.toContain('Provisional');
 });
 
+test.each([
+  ['100033134ELC', 'EPA manifest number format'],
+  ['GB-2026-0042', 'Not an EPA manifest number'],
+])('the heading of a certificate with number %s says: %s', async (manifest_number, remark) => {
+  const text = await oneLineOf({ load: aLoad({ current_status: 'certified', manifest_number }) });
+  expect(text).toContain(`Manifest #${manifest_number} ${remark} Certificate number`);
+});
+
 test('an empty hazard class is not recorded', async () => {
   const text = await oneLineOf({ load: aLoad({ hazard_class: '' }) });
   expect(text).toContain('Hazard class Not recorded');
