@@ -18,7 +18,7 @@ export type FieldControl =
   | { type: 'day' }
   | { type: 'schedule'; timeLabel: string };
 
-interface CheckedField {
+export interface CheckedField {
   label: string;
   /** The control holds something that the browser cannot read as a number or a date: its value is empty. */
   isUnreadable: boolean;

@@ -54,6 +54,20 @@ describe('the form', () => {
     expect(manifestNumber).toHaveAccessibleDescription('EPA manifest number format.');
   });
 
+  test('does not send a manifest number that looks like another one', async () => {
+    const { user, api } = openScreen();
+    await fillIn();
+    const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
+    await user.clear(manifestNumber);
+    await user.type(manifestNumber, '016721722EL\u0421');
+    await user.click(createButton());
+    expect(manifestNumber).toHaveAccessibleDescription(
+      'Not an EPA manifest number. Replace "\u0421" (U+0421) with a letter from A to Z or a digit. Characters of other alphabets can look the same.',
+    );
+    expect(manifestNumber).toHaveFocus();
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
   test('shows a hint for an EPA ID of unusual length, but accepts it', async () => {
     const { user, api } = openScreen();
     await fillIn();

@@ -1,4 +1,5 @@
 import {
+  checkManifestNumber,
   containerTypes,
   defaultUnit,
   hazardClassLabel,
@@ -47,16 +48,19 @@ const hazardClass = {
   },
 } as const;
 
+const anyLine = kind.line(limits.manifest_number);
+
 const manifestNumber = {
-  ...kind.line(limits.manifest_number),
+  ...anyLine,
   control: { type: 'line', spellCheck: false },
   hint: (typed: string) => {
     const number = normalizeManifestNumber(typed);
     if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
-    return isEpaManifestNumber(number)
-      ? 'EPA manifest number format.'
-      : 'Not an EPA manifest number. It will be saved as entered.';
+    if (isEpaManifestNumber(number)) return 'EPA manifest number format.';
+    const end = checkManifestNumber(number) === null ? '. It will be saved as entered.' : '.';
+    return `Not an EPA manifest number${end}`;
   },
+  check: (typed: string, field: kind.CheckedField) => anyLine.check(typed, field) ?? checkManifestNumber(typed),
   toApi: normalizeManifestNumber,
 } as const;
 

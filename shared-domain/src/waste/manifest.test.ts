@@ -1,4 +1,11 @@
-import { checkEpaId, isEpaManifestNumber, manifestKey, normalizeEpaId, normalizeManifestNumber } from './manifest';
+import {
+  checkEpaId,
+  checkManifestNumber,
+  isEpaManifestNumber,
+  manifestKey,
+  normalizeEpaId,
+  normalizeManifestNumber,
+} from './manifest';
 
 test('a manifest number is trimmed and its whitespace collapsed', () => {
   expect(normalizeManifestNumber('  WM  2026\t17 ')).toBe('WM 2026 17');
@@ -36,6 +43,31 @@ test.each(['ab-17', 'AB\u200b-17', '\uff21\uff22\uff0d\uff11\uff17', 'AB\u201317
 test('a manifest number keeps the typed letters and dashes', () => {
   expect(normalizeManifestNumber('GB–2026 ½')).toBe('GB–2026 ½');
   expect(manifestKey('AB-17')).not.toBe(manifestKey('AB-18'));
+});
+
+test.each([
+  ['016721722\u0415LC', '"\u0415" (U+0415)'],
+  ['016721722EL\u0421', '"\u0421" (U+0421)'],
+  ['016721722EL\u03f9', '"\u03f9" (U+03F9)'],
+  ['016721722 \u0415\u0405\u0421', '"\u0415" (U+0415)'],
+  ['\u09e616721722ELC', '"\u09e6" (U+09E6)'],
+  ['WM-\u0410-17', '"\u0410" (U+0410)'],
+])('a new manifest number cannot mix scripts: %s', (number, named) => {
+  expect(checkManifestNumber(number)).toContain(named);
+});
+
+test.each([
+  '016721722ELC',
+  '016721722 elc',
+  '\uff21\uff22-17',
+  'Łódź-7é',
+  'ВМ-2026-17',
+  '漢字 7',
+  'ΑΣ-7',
+  'GB–2026 ½',
+  '',
+])('a new manifest number can be in one script: %s', (number) => {
+  expect(checkManifestNumber(number)).toBeNull();
 });
 
 test.each([

@@ -28,6 +28,24 @@ export function isEpaManifestNumber(manifestNumber: string): boolean {
   return /^[0-9]{9}[A-Z]{3}$/.test(manifestNumber);
 }
 
+/** Letters and digits that can look like one of A to Z or 0 to 9. */
+const foreign = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}|(?![0-9])\p{Nd}/u;
+
+/** EPA's format with letters and digits of any script. */
+const likeEpaNumber = /^\p{Nd}{9} ?\p{L}{3}$/u;
+
+/**
+ * A sentence if a new manifest number could be taken for another one: it has Latin letters and those of another script, or
+ * EPA's format with other letters.
+ */
+export function checkManifestNumber(text: string): string | null {
+  const number = normalizeManifestNumber(text.normalize('NFKC'));
+  const character = [...text].find((typed) => foreign.test(typed.normalize('NFKC')));
+  if (!character || !(/\p{Script=Latin}/u.test(number) || likeEpaNumber.test(number))) return null;
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return `Replace "${character}" (U+${code}) with a letter from A to Z or a digit. Characters of other alphabets can look the same.`;
+}
+
 /** EPA site ID: two letters, then one to ten letters or digits. */
 export const epaIdPattern = '^[A-Z]{2}[A-Z0-9]{1,10}$';
 

@@ -195,11 +195,14 @@ test('no custody step is in the future, where it would hide every later one', ()
   expect(map(manifest).trackingEvents.at(-1)).toMatchObject({ status: 'at_disposal_facility', timestamp: now });
 });
 
-test('a number that is not EPA-valid is set aside and replaced with one that is always the same', () => {
-  const { load, reports } = map(anEmanifest({ manifestTrackingNumber: 'CHANGE ME' }));
-  expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');
-  expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'set aside' }));
-});
+test.each(['CHANGE ME', '016721722EL\u0421', '016721722EL\u03f9'])(
+  'a number that is not EPA-valid is set aside and replaced with one that is always the same: %j',
+  (manifestTrackingNumber) => {
+    const { load, reports } = map(anEmanifest({ manifestTrackingNumber }));
+    expect(load.manifest_number).toBe('PROVISIONAL-AB12CD34EF56');
+    expect(reports).toContainEqual(expect.objectContaining({ field: 'manifestTrackingNumber', outcome: 'set aside' }));
+  },
+);
 
 test('a number in lowercase is the same EPA number', () => {
   expect(map(anEmanifest({ manifestTrackingNumber: ' 100033134elc' })).load.manifest_number).toBe('100033134ELC');

@@ -100,6 +100,16 @@ describe('creating a load', () => {
     },
   );
 
+  test.each(['016721722\u0415LC', '016721722EL\u0421', '016721722EL\u03f9', '016721722\u0415\u0405\u0421'])(
+    'refuses a manifest number with letters of another script that looks like an EPA number: %j',
+    async (manifest_number) => {
+      const { status, problem } = await create(aNewLoad({ manifest_number }));
+      expect(status).toBe(422);
+      const message = expect.stringMatching(/^Replace "." \(U\+[\dA-F]{4}\) with a letter from A to Z/);
+      expect(problem).toMatchObject({ code: 'invalid_input', errors: [{ field: 'manifest_number', message }] });
+    },
+  );
+
   test('stores a manifest number without its invisible characters', async () => {
     const { body } = await create(aNewLoad({ manifest_number: 'AB\u200b-\u2060777\u00ad' }));
     expect(body.manifest_number).toBe('AB-777');

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache';
 import {
   type Attention,
   attentionReasons,
+  checkManifestNumber,
   firstAttentionReasons,
   loadParams,
   type NewLoad,
   type Trace,
   type wasteEndpoints,
 } from 'shared-domain/waste';
-import type { EndpointInput, MadeWith } from 'shared-domain/wire';
+import { fieldError, type EndpointInput, type MadeWith } from 'shared-domain/wire';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { SignedIn } from '../../platform/actor';
@@ -86,7 +87,7 @@ export interface CreateOptions {
   madeWith: MadeWith;
 }
 
-/** Creates a load in status `generated`, at most once per key. */
+/** Creates a load in status `generated`, at most once per key. Throws `invalid_input` for a misleading manifest number. */
 export function createLoad(
   { database, clock }: ApiContext,
   { user, actor }: SignedIn,
@@ -96,9 +97,11 @@ export function createLoad(
   return inTransaction(database, actor, async (tx) => {
     const now = clock();
     const request = { endpoint: 'createLoad', key: idempotencyKey, userId: user.id, content: load };
-    const id = await oncePerKey(tx, request, { id: newId(now), now }, (newLoadId) =>
-      insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith }),
-    );
+    const id = await oncePerKey(tx, request, { id: newId(now), now }, async (newLoadId) => {
+      const refusal = checkManifestNumber(load.manifest_number);
+      if (refusal !== null) throw fieldError('invalid_input', 'manifest_number', refusal);
+      await insertLoad(tx, loadFactsOf(load, now), { id: newLoadId, createdAt: now, createdBy: user.email, madeWith });
+    });
     const stored = await findStoredLoad(tx, id);
     if (!stored) throw recordNotFound(loadParams);
     return namePlaces(stored.json, stored.sites);
