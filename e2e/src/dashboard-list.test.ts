@@ -209,7 +209,7 @@ test('the loads that match are downloaded as a CSV file, and their certificates 
   expect(others).toEqual([]);
   expect(csv?.[0]).toMatch(/^waste-loads-\d{4}-\d\d-\d\d\.csv$/);
   expect(strFromU8(csv?.[1] ?? new Uint8Array()).match(/^E2E/gm)).toHaveLength(2);
-  expect(certificate?.[0]).toBe(`certificate-${first.manifest_number}.pdf`);
+  expect(certificate?.[0]).toBe(`provisional-certificate-${first.manifest_number}-load-${first.id}.pdf`);
   expect(strFromU8(certificate?.[1].subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');
   await see(page.getByText('1 load has no certificate yet: it has not been disposed of'));
   await expectAccessible(page);

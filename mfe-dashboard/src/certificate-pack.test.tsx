@@ -104,24 +104,25 @@ test('the certificates of the matching loads are saved as one file, with their C
   const contents = await contentsOfSaved();
   expect(Object.keys(contents)).toEqual([
     'waste-loads-2026-11-26.csv',
-    ...['M-1', 'M-2', 'M-3', 'M-4', 'M-5'].map((number) => `certificate-${number}.pdf`),
+    ...loads.slice(0, 5).map(({ id }, place) => `certificate-M-${place + 1}-load-${id}.pdf`),
   ]);
-  expect(contents['certificate-M-4.pdf']).toBe('%PDF of certificate-M-4');
+  expect(contents[`certificate-M-4-load-${loads[3]?.id}.pdf`]).toBe('%PDF of certificate-M-4');
   expect(contents['waste-loads-2026-11-26.csv']).toBe(await csvOf(loads).text());
 });
 
-test('files whose names are the same on some systems do not replace each other', async () => {
-  const loads = manyLoads(3, { current_status: 'certified' });
-  const names = ['certificate-A%3A1', 'certificate-a_1', 'certificate-A_1'];
+test('each certificate has a name that no other load can have, and the ID of its load in the CSV', async () => {
+  const loads = manyLoads(4, { current_status: 'certified' });
+  const names = ['certificate-A%3A1', 'certificate-a_1', 'certificate-A_1%20(2)', 'provisional-certificate-A_1'];
   await startPack(loads, {
     downloadCertificate: ({ query: { ticket } }) =>
       certificateOf(names[loads.findIndex(({ id }) => id === ticket)] ?? ''),
   });
   await expectSaved();
   expect(Object.keys(await contentsOfSaved()).slice(1)).toEqual([
-    'certificate-A_1.pdf',
-    'certificate-a_1 (2).pdf',
-    'certificate-A_1 (3).pdf',
+    `certificate-A_1-load-${loads[0]?.id}.pdf`,
+    `certificate-a_1-load-${loads[1]?.id}.pdf`,
+    `certificate-A_1 (2)-load-${loads[2]?.id}.pdf`,
+    `provisional-certificate-A_1-load-${loads[3]?.id}.pdf`,
   ]);
 });
 
@@ -241,7 +242,10 @@ test('a load that changes while certificates are collected has its latest certif
   await expectSaved();
   const [csv, ...certificates] = Object.entries(await contentsOfSaved());
   expect(csv?.[1]).toBe(await csvOf(after).text());
-  expect(certificates.map(([name]) => name)).toEqual(['M-1-certified.pdf', 'M-2-disposed.pdf']);
+  expect(certificates.map(([name]) => name)).toEqual([
+    `M-1-certified-load-${first.id}.pdf`,
+    `M-2-disposed-load-${second.id}.pdf`,
+  ]);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2 certificates, and the CSV of 3 loads',
     '1 certificate is provisional: its load has not been certified',
@@ -268,7 +272,10 @@ test('a load that becomes certifiable meanwhile is in the file; changes to loads
   const lists = [before, after];
   const { api } = await startPack(loads, { exportLoads: () => answer(csvOf(lists.shift() ?? after)) });
   await expectSaved();
-  expect(Object.keys(await contentsOfSaved()).slice(1)).toEqual(['certificate-M-1.pdf', 'certificate-M-2.pdf']);
+  expect(Object.keys(await contentsOfSaved()).slice(1)).toEqual([
+    `certificate-M-1-load-${first.id}.pdf`,
+    `certificate-M-2-load-${second.id}.pdf`,
+  ]);
   expect(api.calls('issueCertificateTicket').map(({ params }) => params.id)).toEqual([first.id, second.id]);
 });
 

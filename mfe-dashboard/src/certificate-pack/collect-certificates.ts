@@ -48,7 +48,10 @@ export async function collectCertificates(collecting: Collecting): Promise<Map<s
   return failures;
 }
 
-/** The certificate as the single download would save it. A ticket is good for one try. */
+/**
+ * The certificate as the single download would save it. A ticket is good for one try. Two companies can have the same
+ * manifest number, and any text can be one, so the name ends with the ID of the load, as in the CSV.
+ */
 async function fetchCertificate(id: string, signal: AbortSignal): Promise<NamedFile> {
   const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
   const { path } = wasteEndpoints.downloadCertificate;
@@ -57,5 +60,5 @@ async function fetchCertificate(id: string, signal: AbortSignal): Promise<NamedF
   const { data: file, headers } = await apiClient.get<Blob>(path, options);
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'])) ?? [];
   if (!name || file.type !== 'application/pdf') throw new ApiError('malformed_answer', { status: 502 });
-  return { name: decodeURIComponent(name), file };
+  return { name: decodeURIComponent(name).replace(/(?:\.pdf)?$/, `-load-${id}.pdf`), file };
 }

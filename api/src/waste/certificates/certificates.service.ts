@@ -12,7 +12,7 @@ import { Slots } from '../../platform/slots';
 import { newTicket, ticketDigest } from '../../platform/ticket';
 import { findLoad } from '../loads/loads.repository';
 import { checkEvidence, readEvidence, type EvidenceSource } from '../photos/read-evidence';
-import { mostPictures, type CertificatePhoto } from './certificate-document';
+import { isProvisional, mostPictures, type CertificatePhoto } from './certificate-document';
 import * as repository from './certificates.repository';
 import { generatorTimeZone } from './generator-state';
 
@@ -110,7 +110,7 @@ async function openTicket(database: Database, ticket: string | undefined, now: D
   const facts = actor && (await repository.findCertificateFacts(database, actor, taken.waste_load_id));
   if (!facts) throw recordNotFound(loadParams);
   assertCertifiable(facts.load);
-  const fileName = `certificate-${facts.load.manifest_number}.pdf`;
+  const fileName = `${isProvisional(facts) ? 'provisional-' : ''}certificate-${facts.load.manifest_number}.pdf`;
   return { digest, taken, holder: holderOf(actor), facts, fileName };
 }
 

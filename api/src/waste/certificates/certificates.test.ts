@@ -76,11 +76,11 @@ test('a partner chooses who its user is, but not the words of the certificate', 
   );
 });
 
-test('any manifest number results in a safe file name', async () => {
+test('any manifest number results in a safe file name, which says that a certificate is provisional', async () => {
   const { body } = await askTicket(await aDisposedLoad('A/../"é;½'));
   const { headers } = await download(body.ticket);
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="certificate-A_.._____.pdf"; filename*=UTF-8''certificate-A_.._%22%C3%A9%3B%C2%BD.pdf`,
+    `attachment; filename="provisional-certificate-A_.._____.pdf"; filename*=UTF-8''provisional-certificate-A_.._%22%C3%A9%3B%C2%BD.pdf`,
   );
 });
 
