@@ -57,7 +57,7 @@ export function LoadScreen({
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
   return (
     <>
-      <PrintHeading title={loadTitle(load)} isOutdated={useMayBeOutdated(isOutdated)} />
+      <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={useMayBeOutdated(isOutdated)} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && <OutdatedNote onRetry={refresh} />}

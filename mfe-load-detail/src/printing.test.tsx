@@ -149,7 +149,7 @@ test('a print starts with the portal and the time of printing, which the screen 
     doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval'],
   });
   renderDetail({ trackingEvents: [] });
-  const heading = await screen.findByText(/^Printed/);
+  const heading = await screen.findByText(/^Load record .* · Printed/);
   expect(heading).not.toBeVisible();
   expect(isOnPaper(heading)).toBe(true);
   jest.setSystemTime(new Date('2026-11-20T09:20:00Z'));
@@ -159,7 +159,7 @@ test('a print starts with the portal and the time of printing, which the screen 
 
 test('a page printed without a way to the portal, or a session, says that it may be out of date', async () => {
   renderDetail({ trackingEvents: [] });
-  const heading = await screen.findByText(/^Printed/);
+  const heading = await screen.findByText(/^Load record .* · Printed/);
   expect(heading).not.toHaveTextContent(/out of date/);
   act(() => portalReach.setState({ isReached: false }));
   expect(heading).toHaveTextContent(/may be out of date/);

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addPageFooter } from 'shared-domain/wire';
+import { addPageFooter, formatInstantInZone } from 'shared-domain/wire';
 import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface PrintHeadingProps {
-  /** Each page ends with it. */
   title: string;
+  loadId: string;
   /** Something newer may exist. */
   isOutdated: boolean;
 }
 
-/** The first line of a printed load: whose record it is, when it was printed, and whether it may be out of date. */
-export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
+/**
+ * The first line of a printed load: which record it is, when it was printed, and whether it may be out of date. Every page
+ * ends with the same facts, because the number may belong to a load of another company, too.
+ */
+export function PrintHeading({ title, loadId, isOutdated }: PrintHeadingProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     // The browser prints what is on the page when the event ends.
@@ -21,12 +24,13 @@ export function PrintHeading({ title, isOutdated }: PrintHeadingProps) {
     return () => removeEventListener('beforeprint', update);
   }, []);
   // In an embed, the rule would apply to the host page.
-  useEffect(() => (isEmbedded() ? undefined : addPageFooter({ text: title, font: `8pt ${font.text}` })), [title]);
+  const footer = `${title} · Load record ${loadId} · Printed ${formatInstantInZone(printedAt)}`;
+  useEffect(() => (isEmbedded() ? undefined : addPageFooter({ text: footer, font: `8pt ${font.text}` })), [footer]);
   return (
     <Line>
       <Logo size={24} />
       <span>
-        Printed <Instant value={printedAt} />
+        Load record {loadId} · Printed <Instant value={printedAt} />
         {isOutdated && '. This load could not be updated and may be out of date.'}
       </span>
     </Line>
@@ -39,6 +43,7 @@ const Line = styled.div`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    gap: ${space(4)};
     margin-block-end: ${space(4)};
     padding-block-end: ${space(3)};
     border-block-end: 2px solid ${color.accent};

@@ -14,7 +14,7 @@ export function addPageFooter({ text, font, isLandscape = false }: PageFooter): 
     style.sheet?.insertRule(`@page {
       ${isLandscape ? 'size: landscape;' : ''}
       @bottom-left { content: ${cssString(text)}; font: ${font}; }
-      @bottom-right { content: counter(page) ' / ' counter(pages); font: ${font}; }
+      @bottom-right { content: counter(page) ' / ' counter(pages); font: ${font}; white-space: nowrap; }
     }`);
   } catch {
     // A parser without margin boxes, such as that of jsdom, may refuse the rule: print without them.
