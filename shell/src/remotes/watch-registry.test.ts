@@ -64,6 +64,25 @@ test.each(['release-notice', 'refetch-all'] as const)(
   },
 );
 
+test('changes that follow each other do not postpone the request, and the last one is asked for, too', async () => {
+  const api = watch();
+  for (let second = 0; second < 6; second += 1) {
+    announce('release-notice');
+    await pass(1_000);
+  }
+  const { length } = api.calls('getReleaseNotice');
+  expect(length).toBeGreaterThanOrEqual(3);
+  announce('release-notice');
+  await pass(1_000);
+  const asked = api.calls('getReleaseNotice').length;
+  await pass(2_100);
+  expect(api.calls('getReleaseNotice').length).toBeGreaterThan(asked);
+  await pass(2_100);
+  const { length: settled } = api.calls('getReleaseNotice');
+  await pass(60_000);
+  expect(api.calls('getReleaseNotice')).toHaveLength(settled);
+});
+
 test('changes of loads do not request the release notice', async () => {
   const api = watch();
   announce('event-recorded', 'a load');

@@ -30,12 +30,18 @@ interface WatchParts {
 export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void {
   let renewedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasNews = false;
+  /** Changes that follow each other never postpone a request. */
   const askAfter = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // The replica that answers may not know what was announced while this waited.
+      if (hasNews) askSoon();
+      hasNews = false;
       if ('user' in sessionStore.getState()) void ask();
     }, ms);
   };
+  const askSoon = () => askAfter(settledAfterMs + Math.random() * spreadMs);
   const ask = async (): Promise<void> => {
     try {
       const signal = AbortSignal.timeout(timeLimits.notice);
@@ -55,7 +61,9 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
   };
   const stop = onLiveChanges((messages) => {
     const isNews = messages.some(({ event }) => event === 'release-notice' || event === 'refetch-all');
-    if (isNews) askAfter(settledAfterMs + Math.random() * spreadMs);
+    if (!isNews) return;
+    hasNews = timer !== undefined;
+    askSoon();
   });
   return () => {
     clearTimeout(timer);
