@@ -54,7 +54,10 @@ export const registryDocumentSchema = Type.Object({
   /** Null for visitors who have not signed in: they get the active releases. */
   subject: nullable(registrySubjectSchema),
   remotes: Type.Record(Type.String(), resolutionSchema),
+  /** The newest ones first. */
   killed: Type.Array(killedReleaseSchema),
+  /** `killed` lists every release that was killed after this revision. Missing in documents of earlier portals. */
+  killedSince: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
 export type RegistryDocument = Static<typeof registryDocumentSchema>;

@@ -56,7 +56,9 @@ export function withBuildsOfPage(document: RegistryDocument, page: RegistryDocum
   const remotes = Object.entries(document.remotes).map(([remote, resolution]) => {
     const build = page?.remotes[remote]?.release;
     const isKilled = build && document.killed.some((one) => one.remote === remote && one.release === releaseId(build));
-    if (!build?.isBuiltIn || isKilled) return [remote, resolution] as const;
+    // The document may not list a kill that the page has missed.
+    const isOld = page && page.revision < (document.killedSince ?? 0);
+    if (!build?.isBuiltIn || isKilled || isOld) return [remote, resolution] as const;
     const replace = (release: InlinedRelease | null) => (release?.isBuiltIn ? build : release);
     const release = replace(resolution.release);
     const previous = replace(resolution.previous);

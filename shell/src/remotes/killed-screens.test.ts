@@ -24,6 +24,18 @@ describe('a killed release', () => {
   });
 });
 
+test('a release that may have been killed among many others is gone, unless the new document names it', async () => {
+  door.mockResolvedValue({ Screen });
+  const releases = fixedReleases(usual);
+  const instance = createScreenLoader({ runtime: { loadDoor: door }, releases, report });
+  await load('mfe-dashboard', instance);
+  releases.killed.noteDocument(aDocument({ ...usual, revision: 40, killedSince: 9 }));
+  expect(instance.peek('mfe-dashboard')).toEqual(there);
+  releases.killed.noteDocument(aDocument({ revision: 90, killedSince: 59 }));
+  expect(instance.peek('mfe-dashboard')).toBeNull();
+  await expect(instance.load('mfe-dashboard')).resolves.toMatchObject({ reason: 'killed' });
+});
+
 describe('a killed release without a previous one', () => {
   const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
   const newer = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });

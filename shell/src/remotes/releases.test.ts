@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { signOut } from 'shared-auth';
 import { mockApi, never, signInAs, unreachable } from 'shared-auth/testing';
 import type { RegistryDocument } from 'shared-domain/releases';
-import { aDocument, aKey, signed } from '../testing/a-registry';
+import { aDocument, aKey, aRelease, aResolution, type DocumentFacts, signed } from '../testing/a-registry';
 import { publishPage } from '../testing/publish-page';
 import type { ExpiredRegistry } from './registry/registry-refusal';
 import { createReleases } from './releases';
@@ -211,6 +211,49 @@ test('every verified document adds its killed releases', async () => {
   await opened.set();
   expect(opened.killed.reasonOf('mfe-dashboard', '1.0.0+aaaaaaaa')).toBe('It loses drafts');
   expect(opened.killed.reasonOf('mfe-dashboard', '1.0.0+bbbbbbbb')).toBeNull();
+});
+
+describe('after kills that the page has not read about', () => {
+  const ofDashboard = (version: string) => ({ 'mfe-dashboard': aRelease({ version }) });
+  const reasonOf = ({ killed }: ReturnType<typeof open>, version: string) =>
+    killed.reasonOf('mfe-dashboard', `${version}+aaaaaaaa`);
+  /** A page of revision 3 that fetches this document. */
+  async function refreshed(facts: DocumentFacts) {
+    const page = open({ document: ofPage() }, { getReleases: signed('registry', ofUser()) });
+    await page.set();
+    const listener = jest.fn();
+    page.killed.subscribe(listener);
+    const fetch = (next: DocumentFacts) => {
+      page.api.answer({ getReleases: signed('registry', aDocument({ user, ...next })) });
+      return page.refresh();
+    };
+    await fetch(facts);
+    return { page, listener, fetch };
+  }
+
+  test('only releases that a new document names are used', async () => {
+    const { page, listener, fetch } = await refreshed({
+      revision: 40,
+      killedSince: 4,
+      remotes: { 'mfe-dashboard': aResolution(aRelease({ version: '1.2.0' }), aRelease({ version: '1.1.0' })) },
+    });
+    expect(listener).toHaveBeenCalled();
+    expect(reasonOf(page, '1.0.0')).toBe('The page was open for too long.');
+    expect([reasonOf(page, '1.1.0'), reasonOf(page, '1.2.0')]).toEqual([null, null]);
+    await fetch({ revision: 41, killedSince: 4, releases: ofDashboard('1.3.0') });
+    expect([reasonOf(page, '1.1.0'), reasonOf(page, '1.3.0')]).toEqual([null, null]);
+    await fetch({ revision: 90, killedSince: 60, releases: ofDashboard('1.3.0') });
+    expect(reasonOf(page, '1.1.0')).not.toBeNull();
+    expect(reasonOf(page, '1.3.0')).toBeNull();
+  });
+
+  test.each([
+    ['lists every kill since the page', { killedSince: 3 }],
+    ['is from an earlier portal', {}],
+  ])('a document that %s affects no other release', async (_, facts) => {
+    const { page } = await refreshed({ revision: 40, releases: ofDashboard('1.2.0'), ...facts });
+    expect(reasonOf(page, '1.0.0')).toBeNull();
+  });
 });
 
 test('a refreshed document is stored for the next page and changes nothing on this one', async () => {

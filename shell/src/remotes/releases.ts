@@ -37,6 +37,7 @@ export function createReleases({ keys = readPortalKeys(), ...options }: Releases
     if (found.state === 'missing') throw found.cause;
     // Nothing is shown yet, and nothing should be: the page is going away.
     if (found.state === 'reloading') return new Promise(() => undefined);
+    killed.noteDocument(found.document);
     // Without the user, the registry was not asked to the end.
     if (currentUser()?.id === user?.id) decided.set(user?.id ?? '', found.document);
     return found.document;
@@ -57,7 +58,10 @@ export function createReleases({ keys = readPortalKeys(), ...options }: Releases
     inlined: () => sources.inlined(),
     refresh: async () => {
       const user = currentUser();
-      return user && sources.asksRegistry && !sources.isKeyless ? sources.ask(user).catch(() => null) : null;
+      if (!user || !sources.asksRegistry || sources.isKeyless) return null;
+      const fresh = await sources.ask(user).catch(() => null);
+      if (fresh) killed.noteDocument(fresh);
+      return fresh;
     },
   };
 }

@@ -46,6 +46,12 @@ test('other releases are requested once, and offered only at the next suitable m
   expect(listener).toHaveBeenCalled();
 });
 
+test('a document of a replica that does not know the revision yet does not count as fetched', async () => {
+  await expect(start().noteRevision(3)).resolves.toBe(false);
+  refresh.mockResolvedValue(changed(3));
+  await expect(start().noteRevision(3)).resolves.toBe(true);
+});
+
 test('rules that do not change this user’s releases are not offered', async () => {
   refresh.mockResolvedValue({ ...present, revision: 2 });
   const upgrade = await startOffering();
@@ -85,8 +91,8 @@ test('an offer stays through a change that is not one of releases', async () => 
 test('without an answer, the next notice retries', async () => {
   refresh.mockResolvedValueOnce(null);
   const upgrade = start();
-  await upgrade.noteRevision(2);
-  await upgrade.noteRevision(2);
+  await expect(upgrade.noteRevision(2)).resolves.toBe(false);
+  await expect(upgrade.noteRevision(2)).resolves.toBe(true);
   upgrade.offer();
   expect(upgrade.isOffered()).toBe(true);
 });

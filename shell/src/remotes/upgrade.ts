@@ -6,8 +6,11 @@ import type { Releases } from './releases';
 
 /** Newer releases that the next page would show. */
 export interface Upgrade {
-  /** Called with every revision of the registry; fetches the new document once the revision has risen. */
-  noteRevision(revision: number): Promise<void>;
+  /**
+   * Called with every revision of the registry; fetches the new document once the revision has risen. Resolves to false
+   * if the document could not be fetched.
+   */
+  noteRevision(revision: number): Promise<boolean>;
   /** Offers what is ready. Called when a new page would lose no input. */
   offer(): void;
   /** Withdraws the offer until the releases change again. */
@@ -35,14 +38,15 @@ export function createUpgrade(releases: Pick<Releases, 'peek' | 'refresh'>): Upg
 
   return {
     noteRevision: async (revision) => {
-      if (revision <= (current().latest?.revision ?? Infinity)) return;
+      if (revision <= (current().latest?.revision ?? Infinity)) return true;
       const fresh = await releases.refresh();
       const { set, latest, state } = current();
-      // If it could not be fetched, the next notice tries again.
-      if (!fresh || !set || !latest || fresh.revision <= latest.revision) return;
-      const changed = haveSameReleases(fresh, set) ? 'none' : 'ready';
-      // What was offered or declined before stays so.
-      progress.setState({ set, latest: fresh, state: haveSameReleases(fresh, latest) ? state : changed });
+      if (fresh && set && latest && fresh.revision > latest.revision) {
+        const changed = haveSameReleases(fresh, set) ? 'none' : 'ready';
+        // What was offered or declined before stays so.
+        progress.setState({ set, latest: fresh, state: haveSameReleases(fresh, latest) ? state : changed });
+      }
+      return (fresh?.revision ?? -1) >= revision;
     },
     offer: () => {
       const now = current();

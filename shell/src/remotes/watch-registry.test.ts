@@ -10,14 +10,14 @@ import { watchRegistry } from './watch-registry';
 const killed = [{ remote: 'mfe-dashboard', release: '1.0.0+aaaaaaaa', reason: 'It loses drafts' }];
 const notice = { revision: 4, issuedAt: '2026-01-01T00:00:00.000Z', killed };
 const note = jest.fn();
-const noteRevision = jest.fn<Promise<void>, [number]>();
+const noteRevision = jest.fn<Promise<boolean>, [number]>();
 
 let keys: PublicKey[];
 let stop = () => {};
 beforeEach(() => {
   jest.useFakeTimers();
   note.mockReset();
-  noteRevision.mockReset().mockResolvedValue();
+  noteRevision.mockReset().mockResolvedValue(true);
   keys = [portalKey.public];
 });
 afterEach(() => {
@@ -111,6 +111,16 @@ test.each([
   await settle();
   expect(note).not.toHaveBeenCalled();
   expect(noteRevision).not.toHaveBeenCalled();
+});
+
+test('a document that cannot be fetched after the notice is requested again', async () => {
+  noteRevision.mockResolvedValueOnce(false);
+  const api = watch();
+  announce('release-notice');
+  await passUntil(() => api.calls('getReleaseNotice').length === 2);
+  await passUntil(() => noteRevision.mock.calls.length === 2);
+  await pass(60_000);
+  expect(api.calls('getReleaseNotice')).toHaveLength(2);
 });
 
 test('a new key of the portal is accepted once a fresh page names it', async () => {

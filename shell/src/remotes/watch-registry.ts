@@ -47,7 +47,7 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
       const signal = AbortSignal.timeout(timeLimits.notice);
       const notice = await verifyNotice(await callEndpoint(releaseEndpoints.getReleaseNotice, {}, { signal }), keys);
       killed.note(notice.killed);
-      return await upgrade.noteRevision(notice.revision);
+      if (await upgrade.noteRevision(notice.revision)) return;
     } catch (cause) {
       if (cause instanceof RegistryRefusal && cause.kind === 'unknown-key') await renewKeys();
     }

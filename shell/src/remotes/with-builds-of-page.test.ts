@@ -35,3 +35,8 @@ test('a killed build of the page does not return', () => {
   const document = aDocument({ releases: { [remote]: ofOther }, killed });
   expect(withBuildsOfPage(document, page)).toEqual(document);
 });
+
+test('a build of the page that may have been killed since then is not used', () => {
+  const document = aDocument({ revision: 9, killedSince: 2, releases: { [remote]: ofOther } });
+  expect(withBuildsOfPage(document, page)).toEqual(document);
+});

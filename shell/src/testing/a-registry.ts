@@ -84,7 +84,7 @@ export function aDocument({
 export function fixedReleases(facts: DocumentFacts): Releases {
   const set = aDocument(facts);
   const killed = createKilledReleases();
-  killed.note(set.killed);
+  killed.noteDocument(set);
   return {
     killed,
     set: () => Promise.resolve(set),

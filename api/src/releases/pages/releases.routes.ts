@@ -8,6 +8,7 @@ import { issueOverride, mayOverride } from '../overrides/overrides.service';
 import { embedReleases } from '../registry/embed-releases';
 import type { Registry } from '../registry/registry';
 import { registryDocument, releaseNotice } from '../registry/registry-document';
+import { isKilled } from '../registry/registry.service';
 
 /** What pages ask the registry for, signed by the portal. */
 export function registerReleases(app: FastifyInstance, context: ApiContext, registry: Registry): void {
@@ -35,7 +36,7 @@ export function registerReleases(app: FastifyInstance, context: ApiContext, regi
     const { client_id: clientId } = signedIn.user;
     reply.header('cache-control', 'no-store');
     return {
-      is_withdrawn: snapshot.killed.some(({ remote, release }) => remote === embedApp && release === running),
+      is_withdrawn: await isKilled(context.database, embedApp, running),
       releases: embedReleases(snapshot, clientId === null ? [] : [clientId], channel),
     };
   });

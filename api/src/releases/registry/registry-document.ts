@@ -38,6 +38,7 @@ export function registryDocument(
     },
     remotes: Object.fromEntries(remotes),
     killed: shortenReasons(snapshot.killed),
+    killedSince: snapshot.killedSince,
   });
 }
 

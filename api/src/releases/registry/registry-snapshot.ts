@@ -43,8 +43,10 @@ export interface RegistrySnapshot {
   rollouts: ReadonlyMap<string, RolloutRules>;
   /** Releases of rules, the latest builds, and killed builds, by remote, then by id. Retired releases are not included. */
   releases: ReadonlyMap<string, ReadonlyMap<string, RegisteredRelease>>;
-  /** The most recently killed releases. */
+  /** The most recently killed releases, newest first. */
   killed: readonly KilledRelease[];
+  /** `killed` contains every release that was killed after this revision. */
+  killedSince: number;
   /** The portal's keys that are not revoked. */
   keys: readonly PublicKey[];
 }

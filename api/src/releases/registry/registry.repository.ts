@@ -25,11 +25,13 @@ export interface StoredRegistry {
   rollouts: RolloutRules[];
   releases: StoredRelease[];
   killed: KilledRelease[];
+  killedSince: number;
   keys: { id: string; publicKey: string; privateKey: string }[];
 }
 
-/** Every page gets the newest ones; no page is open long enough to need older ones. */
+/** Every page gets the newest ones. A page that missed more keeps only releases that a new document names. */
 const mostKilled = 20;
+const newestKills = 'from releases where killed_at is not null order by killed_revision desc, remote, release';
 
 /** Reads all rules, releases and keys. One statement, so that all of it belongs to one revision. */
 export async function readRegistry(database: Database): Promise<StoredRegistry> {
@@ -46,8 +48,8 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
             or (remote, release) in (select remote, release from release_pins)
             or (origin = 'built-in' and killed_at is not null)) named) as releases,
        (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
-        from (select remote, release, killed_reason from releases where killed_at is not null
-          order by killed_at desc, remote, release limit ${mostKilled}) killed) as killed,
+        from (select remote, release, killed_reason ${newestKills} limit ${mostKilled}) killed) as killed,
+       coalesce((select killed_revision ${newestKills} offset ${mostKilled} limit 1), 0) as "killedSince",
        (select coalesce(json_agg(json_build_object('id', id, 'publicKey', encode(public_key, 'base64'),
           'privateKey', encode(private_key, 'base64')) order by created_at desc, id), '[]')
         from portal_keys where revoked_at is null) as keys`,

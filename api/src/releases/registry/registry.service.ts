@@ -6,10 +6,16 @@ import { inTransaction } from '../../platform/database/transaction';
 import * as keys from './keys.repository';
 import { refuseChange } from './refuse-change';
 import { recordChange, wholeRegistry } from './registry.repository';
+import { findStoredRelease } from './releases.repository';
 import { createKeyPair } from './signatures';
 
 export { listTeamKeys } from './keys.repository';
 export { listReleaseTeams } from './releases.repository';
+
+/** True if a release was killed, however long ago. */
+export async function isKilled(database: Database, remote: string, release: string): Promise<boolean> {
+  return (await findStoredRelease(database, remote, release))?.killed_reason != null;
+}
 
 /** Who makes a change, and why. */
 export interface ChangeNote {

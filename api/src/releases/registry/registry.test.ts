@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { createRegistry } from './registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
+import { changeRollout } from '../rollouts/change-rollout.service';
 import { listPortalKeys, rotatePortalKey } from './registry.service';
 import { isSigned } from './signatures';
 import { storeRelease, storeRules } from './testing/store-rollout';
@@ -145,6 +146,26 @@ test('a new key signs even if the clock was set back', async () => {
   await registry.snapshot();
   expect(registry.portalKey().id).toBe(newest);
   expect((await listPortalKeys(database))[0]?.id).toBe(newest);
+});
+
+test('lists the newest 20 kills by revision, whatever the clocks of replicas say, and since when it lists all', async () => {
+  const kill = async (version: string, minutesAhead: number) => {
+    const release = await storeRelease(database, { version }, clock());
+    const change = { action: 'kill', release, reason: 'It loses drafts' } as const;
+    const context = { database, clock: () => new Date(clock().getTime() + minutesAhead * 60_000) };
+    await changeRollout(context, { remote, change, madeBy: 'test', revision: null });
+    return release;
+  };
+  const read = () => openRegistry().registry.snapshot();
+  expect(await read()).toMatchObject({ killed: [], killedSince: 0 });
+  const first = await kill('1.0.1', 60);
+  const { revision, killed, killedSince } = await read();
+  expect([killed[0]?.release, killedSince]).toEqual([first, 0]);
+  const later: string[] = [];
+  for (let patch = 2; patch <= 21; patch += 1) later.unshift(await kill(`1.0.${patch}`, -patch));
+  const last = await read();
+  expect(last.killed.map(({ release }) => release)).toEqual(later);
+  expect(last.killedSince).toBe(revision);
 });
 
 test('contains the releases of rules and no retired ones, so that its size does not grow', async () => {

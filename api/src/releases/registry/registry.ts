@@ -119,7 +119,7 @@ async function readEverything({ database, clock }: DataContext, log: Log): Promi
   return readingOf(await readRegistry(database), log);
 }
 
-function readingOf({ revision, rollouts, releases, killed, keys }: StoredRegistry, log: Log): Reading {
+function readingOf({ revision, rollouts, releases, killed, killedSince, keys }: StoredRegistry, log: Log): Reading {
   const [newest] = keys;
   if (!newest) throw new Error('The portal has no key to sign with');
   const snapshot: RegistrySnapshot = {
@@ -127,6 +127,7 @@ function readingOf({ revision, rollouts, releases, killed, keys }: StoredRegistr
     rollouts: new Map(rollouts.map((rules) => [rules.remote, rules])),
     releases: groupReleases(releases, log),
     killed,
+    killedSince,
     keys: keys.map(({ id, publicKey }) => ({ id, key: publicKey })),
   };
   return { snapshot, key: signingKey(newest.id, Buffer.from(newest.privateKey, 'base64')) };

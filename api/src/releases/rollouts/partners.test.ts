@@ -84,6 +84,15 @@ describe('the release of an embed', () => {
     expect(await ask('own', { running: previous })).toEqual({ isWithdrawn: true, releases: [] });
   });
 
+  test('must not run after a kill, no matter how many releases were killed later', async () => {
+    await change({ action: 'kill', release: active, reason });
+    for (let patch = 1; patch <= 21; patch += 1) {
+      const release = await storeRelease(portal.database, { name: remote, version: `1.0.${patch}` }, portal.now);
+      await change({ action: 'kill', release, reason });
+    }
+    expect(await ask('own')).toMatchObject({ isWithdrawn: true });
+  });
+
   test('after a roll-back is the previous one, and the other may run until the next page view', async () => {
     await storeRules(portal.database, { remote, candidate: null });
     await change({ action: 'roll-back', reason });

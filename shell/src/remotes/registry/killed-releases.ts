@@ -1,27 +1,47 @@
-import type { KilledRelease } from 'shared-domain/releases';
+import { releaseId, type KilledRelease, type RegistryDocument } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
 
 /** The killed releases that this page has read about. */
 export interface KilledReleases {
   note(killed: readonly KilledRelease[]): void;
+  /**
+   * Notes a verified document that this page uses. If the page has missed kills, every release that no document names
+   * from then on counts as killed.
+   */
+  noteDocument(document: RegistryDocument): void;
   /** Why a release was killed; null if it was not. */
   reasonOf(remote: string, release: string): string | null;
   subscribe(listener: () => void): () => void;
 }
 
+const unknownReason = 'The page was open for too long.';
+
 export function createKilledReleases(): KilledReleases {
   const reasons = createStore<Record<string, string>>(() => ({}));
   const keyOf = (remote: string, release: string) => `${remote} ${release}`;
+  /** The revision of the last document. */
+  let readUntil = Infinity;
+  /** The releases that documents have named since the page missed kills; null if it has missed none. */
+  let alive: Set<string> | null = null;
+  const note = (killed: readonly KilledRelease[]) => {
+    const known = reasons.getState();
+    const fresh = killed.filter(({ remote, release }) => !(keyOf(remote, release) in known));
+    reasons.setState(Object.fromEntries(fresh.map(({ remote, release, reason }) => [keyOf(remote, release), reason])));
+  };
   return {
-    note: (killed) => {
-      const known = reasons.getState();
-      const fresh = killed.filter(({ remote, release }) => !(keyOf(remote, release) in known));
-      if (fresh.length === 0) return;
-      reasons.setState(
-        Object.fromEntries(fresh.map(({ remote, release, reason }) => [keyOf(remote, release), reason])),
-      );
+    note,
+    noteDocument: ({ revision, remotes, killed, killedSince = 0 }) => {
+      if (killedSince > readUntil) alive = new Set();
+      readUntil = revision;
+      for (const [remote, { release, previous }] of Object.entries(remotes)) {
+        for (const named of [release, previous]) if (named) alive?.add(keyOf(remote, releaseId(named)));
+      }
+      note(killed);
     },
-    reasonOf: (remote, release) => reasons.getState()[keyOf(remote, release)] ?? null,
+    reasonOf: (remote, release) => {
+      const key = keyOf(remote, release);
+      return reasons.getState()[key] ?? (!alive || alive.has(key) ? null : unknownReason);
+    },
     subscribe: reasons.subscribe,
   };
 }

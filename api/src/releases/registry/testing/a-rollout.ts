@@ -44,6 +44,7 @@ export function aSnapshot(rollouts: readonly RolloutRules[], releases: readonly 
     rollouts: new Map(rollouts.map((rules) => [rules.remote, rules])),
     releases: new Map(rollouts.map(({ remote }) => [remote, ofRemote(remote)])),
     killed: [],
+    killedSince: 0,
     keys: [],
   };
 }
