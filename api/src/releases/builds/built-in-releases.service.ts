@@ -17,7 +17,7 @@ const goneAfterMs = 5 * minuteMs;
 /**
  * Registers builds of the portal, and that this replica has them. While a remote runs on builds, a new build becomes
  * active at once; after a published release has been activated, only people change that. Known builds change nothing: a
- * restart must not undo a rollback. They do not take over while a replica with a newer build exists: a restart during a
+ * restart must not undo a rollback, and neither must a deployment that is undone. They do not take over while a replica with a newer build exists: a restart during a
  * deployment must not revert it. The caller may replace its own former builds (`before`) by any others.
  */
 export async function registerBuiltIns(
@@ -66,7 +66,8 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   await repository.noteBuiltIn(tx, remote, now);
   const seen = { ...rules, builtIn: id };
   const isForPeople = find(rules.active)?.origin === 'published' || find(id)?.origin === 'published';
-  if (isForPeople || rules.active === id || find(id)?.killed_reason != null) {
+  const isWithdrawn = find(id)?.killed_reason != null || find(id)?.rolled_back_at != null;
+  if (isForPeople || rules.active === id || isWithdrawn) {
     await repository.updateRollout(tx, seen, now);
     const statedBy = (wanted: string | null) => (wanted === id ? release : documentOf(find(wanted)));
     const { rampedBy } = rampScope(seen, statedBy);

@@ -96,6 +96,25 @@ test('a restart does not undo a roll-back or a kill', async () => {
   expect(await places()).toEqual([null, null, null]);
 });
 
+test('a build that was rolled back does not come back when a later deployment is undone', async () => {
+  const third = aRelease({ build: 'third123' });
+  const fixed = '1.0.0+third123';
+  await build(first);
+  await build(second);
+  await change('roll-back');
+  await build(third);
+  expect(await places()).toEqual([fixed, idOf.first, null]);
+  passMinutes(6);
+  await build(second);
+  expect(await places()).toEqual([fixed, idOf.first, null]);
+  // The same in the place of the newer build.
+  await buildAgain(second, third);
+  expect(await places()).toEqual([fixed, idOf.first, null]);
+  const fourth = aRelease({ build: 'fourth12' });
+  await build(fourth);
+  expect(await places()).toEqual(['1.0.0+fourth12', fixed, null]);
+});
+
 test('a killed build does not come back; the build that fixes it takes over', async () => {
   await build(first);
   await kill(idOf.first);

@@ -128,7 +128,8 @@ function admittedReleases({ rollouts, releases }: RegistrySnapshot): Release[] {
 
 /**
  * The registry with the builds of this replica. While a deployment replaces replicas one by one, they have different
- * builds: the registry's active release is the newest one, but each page needs the builds that belong to its shell.
+ * builds: the registry's active release is the newest one, but each page needs the builds that belong to its shell,
+ * except for those that were killed or rolled back.
  */
 function withOwnBuilds(snapshot: RegistrySnapshot, builds: readonly Release[]): RegistrySnapshot {
   const rollouts = new Map(snapshot.rollouts);
@@ -137,10 +138,11 @@ function withOwnBuilds(snapshot: RegistrySnapshot, builds: readonly Release[]): 
     const remote = document.name;
     const id = releaseId(document);
     const rules = rollouts.get(remote);
-    const isKilled = snapshot.releases.get(remote)?.get(id)?.killedReason != null;
-    if (!rules || rules.active === id || isKilled || !runsOnBuilds(snapshot, rules)) continue;
+    const known = snapshot.releases.get(remote)?.get(id);
+    const isWithdrawn = known !== undefined && (known.killedReason !== null || known.isRolledBack);
+    if (!rules || rules.active === id || isWithdrawn || !runsOnBuilds(snapshot, rules)) continue;
     rollouts.set(remote, { ...rules, active: id, builtIn: id });
-    const own = { id, document, origin: 'built-in', killedReason: null } as const;
+    const own = { id, document, origin: 'built-in', killedReason: null, isRolledBack: false } as const;
     releases.set(remote, new Map([...(releases.get(remote) ?? []), [id, own]]));
   }
   return { ...snapshot, rollouts, releases };

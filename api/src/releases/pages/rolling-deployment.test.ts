@@ -173,6 +173,24 @@ describe('the active release', () => {
     expect((await newer.inject(`/remotes/${remote}/${idOf.old}/screen.js`)).body).toBe('screen aaaaaaaa');
   });
 
+  test('is given by a replica whose own build was rolled back before the newer one arrived', async () => {
+    makeImage('old', 'cccccccc');
+    await openPage(await start('old'));
+    makeImage('old', 'aaaaaaaa');
+    const old = await start('old');
+    expect((await openPage(old)).release).toBe(idOf.old);
+    const change = { action: 'roll-back', reason: 'it loses drafts' } as const;
+    await changeRollout(portal.context, { remote, change, madeBy: 'test', revision: null });
+    expect((await openPage(old)).facts.release).toMatchObject({ build: 'cccccccc' });
+    const newer = await start('newer');
+    await openPage(newer);
+    expect((await openPage(old)).release).toBe(idOf.newer);
+    await newer.close();
+    portal.passTime(6);
+    expect((await openPage(old)).release).toBe(idOf.newer);
+    expect(await activeRelease()).toBe(idOf.newer);
+  });
+
   test('is given by a replica whose own build was killed, no matter how many were killed later', async () => {
     const old = await start('old');
     const newer = await start('newer');

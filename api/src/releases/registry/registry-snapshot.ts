@@ -6,6 +6,7 @@ export interface RegisteredRelease {
   document: Release;
   origin: 'built-in' | 'published';
   killedReason: string | null;
+  isRolledBack: boolean;
 }
 
 interface PinnedRelease {
@@ -41,7 +42,7 @@ export interface RolloutRules {
 export interface RegistrySnapshot {
   revision: number;
   rollouts: ReadonlyMap<string, RolloutRules>;
-  /** Releases of rules, the latest builds, and killed builds, by remote, then by id. Retired releases are not included. */
+  /** Releases of rules, the latest builds, and killed or rolled-back builds, by remote, then by id. Retired releases are not included. */
   releases: ReadonlyMap<string, ReadonlyMap<string, RegisteredRelease>>;
   /** The most recently killed releases, newest first. */
   killed: readonly KilledRelease[];

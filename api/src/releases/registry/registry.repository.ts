@@ -46,7 +46,7 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
           where exists (select from rollouts where rollouts.remote = releases.remote
               and releases.release in (active, candidate, previous, built_in))
             or (remote, release) in (select remote, release from release_pins)
-            or (origin = 'built-in' and killed_at is not null)) named) as releases,
+            or (origin = 'built-in' and coalesce(killed_at, rolled_back_at) is not null)) named) as releases,
        (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
         from (select remote, release, killed_reason ${newestKills} limit ${mostKilled}) killed) as killed,
        coalesce((select killed_revision ${newestKills} offset ${mostKilled} limit 1), 0) as "killedSince",

@@ -162,9 +162,10 @@ export function verifiedRelease(row: StoredRelease): RegisteredRelease {
 
 /** A release from its row. Throws if its document is malformed. */
 export function registeredRelease(
-  row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason'>,
+  row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason' | 'rolled_back_at'>,
 ): RegisteredRelease {
   const document: unknown = JSON.parse(row.document);
   if (!matches(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is not a release document`);
-  return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason };
+  const isRolledBack = row.rolled_back_at !== null;
+  return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason, isRolledBack };
 }

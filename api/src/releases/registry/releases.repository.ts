@@ -15,18 +15,19 @@ export interface ReleaseRow {
   published_at: Date;
   published_by: string;
   killed_reason: string | null;
+  rolled_back_at: Date | null;
 }
 
 export interface StoredRelease extends Pick<
   ReleaseRow,
-  'remote' | 'release' | 'origin' | 'document' | 'key_id' | 'signature' | 'killed_reason'
+  'remote' | 'release' | 'origin' | 'document' | 'key_id' | 'signature' | 'killed_reason' | 'rolled_back_at'
 > {
   /** The key that signed it (Base64); null for builds of the portal. */
   public_key: string | null;
 }
 
 /** Columns of `StoredRelease`. */
-export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason,
+export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason, rolled_back_at,
   (select encode(public_key, 'base64') from team_keys
    where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
 
@@ -38,7 +39,7 @@ export interface KnownRelease extends ReleaseRow {
 export function listReleasesOf(tx: Transaction, remote: string): Promise<KnownRelease[]> {
   return tx.query<KnownRelease>(
     `select remote, release, origin, document, key_id, signature, published_at, published_by, killed_reason,
-       exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
+       rolled_back_at, exists (select from team_keys where team_keys.remote = releases.remote and team_keys.id = releases.key_id
          and revoked_at is not null) as is_key_revoked
      from releases where remote = $1 order by published_at desc, release`,
     [remote],
@@ -71,7 +72,10 @@ export async function findStoredRelease(
 }
 
 /** Stores a release, unless its id already exists. */
-export async function insertRelease(tx: Transaction, row: Omit<ReleaseRow, 'killed_reason'>): Promise<void> {
+export async function insertRelease(
+  tx: Transaction,
+  row: Omit<ReleaseRow, 'killed_reason' | 'rolled_back_at'>,
+): Promise<void> {
   await insertMissingRow(tx, 'releases', row);
 }
 
@@ -82,6 +86,12 @@ export async function markKilled(tx: Transaction, remote: string, release: strin
      where remote = $1 and release = $2 and killed_at is null`,
     [remote, release, reason, now],
   );
+}
+
+/** Marks a release that people rolled back: it does not become active again. */
+export async function markRolledBack(tx: Transaction, remote: string, release: string, now: Date): Promise<void> {
+  const statement = 'update releases set rolled_back_at = $3 where remote = $1 and release = $2';
+  await tx.query(statement, [remote, release, now]);
 }
 
 /** All releases of a remote, and why they were killed. */

@@ -4,11 +4,12 @@ import { refuseChange } from '../registry/refuse-change';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 import { haltRule } from './judge-ramp';
 
-/** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
+/** Rules after a change, the change in one sentence, and the releases that must be marked as killed or rolled back. */
 export interface AppliedChange {
   rules: RolloutRules;
   text: string;
   killed: string | null;
+  rolledBack: string | null;
 }
 
 /** All releases of the remote, and the names of the users and companies in the change. */
@@ -44,8 +45,12 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
   }
 }
 
-function done(rules: RolloutRules, text: string, killed: string | null = null): AppliedChange {
-  return { rules, text, killed };
+function done(
+  rules: RolloutRules,
+  text: string,
+  marked: Partial<Pick<AppliedChange, 'killed' | 'rolledBack'>> = {},
+): AppliedChange {
+  return { rules, text, killed: null, rolledBack: null, ...marked };
 }
 
 function candidateOf({ candidate }: RolloutRules): string {
@@ -75,14 +80,14 @@ function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, {
 }
 
 function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
-  if (rules.candidate !== null)
-    return done(withoutCandidate(rules), `The candidate ${rules.candidate} was rolled back.`);
-  const { active, previous } = rules;
+  const { active, candidate, previous } = rules;
+  if (candidate !== null)
+    return done(withoutCandidate(rules), `The candidate ${candidate} was rolled back.`, { rolledBack: candidate });
   if (previous === null || releases.get(previous)?.killedReason !== null)
     refuseChange('There is no release to roll back to.');
   // A release that was rolled back must not become the fallback.
   const rest = active === null ? rules : disapprove(rules, active);
-  return done(activate(rest, previous), nowActive(previous, active));
+  return done(activate(rest, previous), nowActive(previous, active), { rolledBack: active });
 }
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
@@ -90,11 +95,11 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
   if (found.killedReason !== null) return done(rules, `${release} was already killed.`);
   const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
   const text = `${release} was killed.`;
-  if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);
+  if (rules.candidate === release) return done(withoutCandidate(unpinned), text, { killed: release });
   const left = disapprove(unpinned, release);
-  if (rules.active !== release) return done(left, text, release);
+  if (rules.active !== release) return done(left, text, { killed: release });
   const rest = left.active === null ? 'No active or previous release is left.' : `${left.active} is active again.`;
-  return done(left, `${text} ${rest}`, release);
+  return done(left, `${text} ${rest}`, { killed: release });
 }
 
 function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {

@@ -29,7 +29,7 @@ export function aRegisteredRelease(
   killedReason: string | null = null,
 ): RegisteredRelease {
   const document = aRelease(facts);
-  return { id: releaseId(document), document, origin: 'published', killedReason };
+  return { id: releaseId(document), document, origin: 'published', killedReason, isRolledBack: false };
 }
 
 export function byId(...releases: RegisteredRelease[]): Map<string, RegisteredRelease> {
