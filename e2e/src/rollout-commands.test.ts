@@ -34,7 +34,7 @@ test('a release is signed, published, rolled out to some and to all, rolled back
   expect(await rollouts('audience', '--user', accounts.client, ...why)).toMatchObject({ namedUsers: [{}] });
   expect(await rollouts('ramp', '100', ...why)).toMatchObject({ percentage: 100 });
   expect(await rollouts('promote', ...why)).toMatchObject({ active: { release }, previous: { release: before } });
-  expect(await rollouts('roll-back', ...why)).toMatchObject({ active: { release: before }, previous: null });
+  expect(await rollouts('roll-back', release, ...why)).toMatchObject({ active: { release: before }, previous: null });
   expect(await rollouts('kill', release, ...why)).toMatchObject({ active: { release: before }, previous: null });
 
   const history = await rollouts<RolloutHistoryEntry[]>('history');

@@ -60,31 +60,27 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   for (const [action, description] of [
     ['halt', 'set the ramp to 0%, but keep the candidate'],
     ['promote', 'make the candidate the active release'],
-    ['roll-back', 'drop the candidate; without one, go back to the previous release'],
   ] as const) {
     add(action, description).action((remote: string, options: ReasonOptions) =>
       change(remote, options, () => ({ action })),
     );
   }
-  add('kill', 'withdraw a release permanently; open pages drop it within seconds')
-    .argument('<release>', 'such as 1.4.0+3f2a9c1b')
-    .action((remote: string, release: string, options: ReasonOptions) =>
-      change(remote, options, () => ({ action: 'kill', release })),
-    );
+  for (const [action, description] of [
+    ['roll-back', 'drop the candidate; without one, drop the active release and go back to the previous one'],
+    ['kill', 'withdraw a release permanently; open pages drop it within seconds'],
+  ] as const) {
+    add(action, description)
+      .argument('<release>', 'the release to drop, such as 1.4.0+3f2a9c1b')
+      .action((remote: string, release: string, options: ReasonOptions) =>
+        change(remote, options, () => ({ action, release })),
+      );
+  }
   addSubjectOptions(add('pin', 'give one user or one company a fixed release').argument('<release>')).action(
     (remote: string, release: string, options: ReasonOptions & SubjectOptions) =>
-      change(remote, options, async (database) => ({
-        action: 'pin',
-        ...(await chooseSubject(database, options)),
-        release,
-      })),
+      change(remote, options, (database) => choosePin(database, options, release)),
   );
   addSubjectOptions(add('unpin', 'remove a pin')).action((remote: string, options: ReasonOptions & SubjectOptions) =>
-    change(remote, options, async (database) => ({
-      action: 'pin',
-      ...(await chooseSubject(database, options)),
-      release: null,
-    })),
+    change(remote, options, (database) => choosePin(database, options, null)),
   );
   add('limits', 'set when a ramp halts automatically, and how large a release may be; other limits stay as they are')
     .option('--halt-margin <points>', "points by which the candidate's failure rate may exceed the active release's")
@@ -93,6 +89,10 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     .action((remote: string, options: LimitOptions) =>
       change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),
     );
+}
+
+async function choosePin(database: Database, options: SubjectOptions, release: string | null): Promise<Change> {
+  return { action: 'pin', ...(await chooseSubject(database, options)), release };
 }
 
 async function chooseAudience(database: Database, { role, client, user }: AudienceOptions) {
@@ -124,16 +124,16 @@ interface Asked {
   make: (database: Database) => Change | Promise<Change>;
 }
 
-/** Changes the current revision: commands do not state the revision that they were based on. */
+/** Changes the current revision: commands state what they change, but not the revision that they were based on. */
 async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Promise<void> {
   const { madeBy, reason } = readReason(options, io);
-  const rollout = await withDatabase(io, async (database) => {
+  const { text, rollout } = await withDatabase(io, async (database) => {
     const context = { database, clock: io.now };
     const change = { ...(await make(database)), reason } as RolloutChange;
     assertValid(rolloutChangeSchema, change);
-    await changeRollout(context, { remote, change, madeBy, revision: null });
-    return getRollout(context, remote);
+    const text = await changeRollout(context, { remote, change, madeBy, revision: null });
+    return { text, rollout: options.json ? await getRollout(context, remote) : null };
   });
-  if (options.json) return printJson(rollout, io);
-  io.print(rollout.history[0]?.text ?? '');
+  if (rollout) return printJson(rollout, io);
+  io.print(text);
 }

@@ -2,7 +2,10 @@ import type { Rollout } from 'shared-domain/releases';
 import { testClients, testUsers } from '../testing';
 import { registerBuiltIns } from '../releases/builds/built-in-releases.service';
 import { aRelease } from '../releases/registry/testing/a-release';
+import { storeRelease, storeRules } from '../releases/registry/testing/store-rollout';
 import { builtIn, cli, json, openForEachTest, openOnce, portal, remote, rollout, why } from './testing/rollout-portal';
+
+const next = '1.1.0+ab12cd34';
 
 describe('a change from the command line', () => {
   openForEachTest();
@@ -11,7 +14,7 @@ describe('a change from the command line', () => {
     [['ramp', remote, '20'], { percentage: 20 }],
     [['halt', remote], { haltedReason: 'as agreed' }],
     [['promote', remote], { candidate: null, previous: { release: builtIn } }],
-    [['roll-back', remote], { candidate: null, active: { release: builtIn } }],
+    [['roll-back', remote, next], { candidate: null, active: { release: builtIn } }],
     [['kill', remote, builtIn], { active: null }],
     [['limits', remote, '--halt-margin', '2.5', '--halt-minimum', '3'], { haltMargin: 2.5, haltMinimum: 3 }],
     [
@@ -35,6 +38,23 @@ describe('a change from the command line', () => {
     const { out } = await cli('rollouts', 'unpin', remote, '--user', testUsers.client.email, ...why);
     expect(out).toBe(`The pin of ${testUsers.client.email} was removed.`);
     expect((await rollout()).pins).toEqual([]);
+  });
+
+  test('a second operator who rolls back the same release drops no other one', async () => {
+    const third = await storeRelease(portal.database, { version: '1.2.0' }, portal.now);
+    await cli('rollouts', 'promote', remote, ...why);
+    await storeRules(portal.database, { remote, candidate: third });
+    await cli('rollouts', 'promote', remote, ...why);
+    const answers = await Promise.all(
+      ['slow', 'broken'].map((reason) => cli('rollouts', 'roll-back', remote, third, '--reason', reason)),
+    );
+    const [done, refused] = answers.sort((a, b) => (a.exitCode ?? 0) - (b.exitCode ?? 0));
+    expect(done).toMatchObject({ exitCode: 0, out: `${next} is now active instead of ${third}.` });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      err: `error: ${third} is not the active release, ${next} is. Nothing was rolled back.`,
+    });
+    expect(await rollout()).toMatchObject({ active: { release: next }, previous: { release: builtIn } });
   });
 
   test('publishing respects the byte budget', async () => {
@@ -87,6 +107,12 @@ describe('without any change', () => {
     [['ramp', remote, '101', ...why], 1, 'Percentage must be at most 100'],
     [['ramp', 'mfe-none', '5', ...why], 1, 'There is no remote mfe-none.'],
     [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],
+    [['roll-back', remote, ...why], 2, "missing required argument 'release'"],
+    [
+      ['roll-back', remote, builtIn, ...why],
+      1,
+      `${builtIn} is not the candidate, ${next} is. Nothing was rolled back.`,
+    ],
     [['kill', remote, 'nonsense', ...why], 1, 'Release is not valid. Expected: a version and a build'],
     [['kill', remote, '9.9.9+nothing', ...why], 1, 'There is no release 9.9.9+nothing.'],
     [['pin', remote, builtIn, ...why], 1, 'Specify either --user or --client.'],
@@ -145,7 +171,7 @@ describe('reading', () => {
   test('an explanation of the active release includes the bucket', async () => {
     const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
     expect((await explain()).out).toMatch(/is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0%\.$/);
-    await cli('rollouts', 'roll-back', remote, ...why);
+    await cli('rollouts', 'roll-back', remote, next, ...why);
     expect((await explain()).out).toMatch(/\nBucket \d+ of 10,000; there is no candidate\.$/);
   });
 

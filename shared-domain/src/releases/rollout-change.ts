@@ -14,7 +14,11 @@ const acts = {
   /** The candidate becomes the active release, the active one the previous. */
   promote: closedObject({ action: Type.Literal('promote') }),
   /** Drops the candidate; without one, the previous release becomes active again. */
-  rollBack: closedObject({ action: Type.Literal('roll-back') }),
+  rollBack: closedObject({
+    action: Type.Literal('roll-back'),
+    /** The release to drop; the change is refused if it would drop another one. */
+    release: Type.Optional(releaseIdSchema),
+  }),
   kill: closedObject({ action: Type.Literal('kill'), release: releaseIdSchema }),
   pin: closedObject({
     action: Type.Literal('pin'),

@@ -72,6 +72,16 @@ describe('roll-back', () => {
     expect(places(apply(ramping, { action: 'roll-back', reason }).rules)).toEqual(ofCalm);
   });
 
+  test('drops only the release that it names, if it names one', () => {
+    const drop = (rules: RolloutRules, release: string) => apply(rules, { action: 'roll-back', release, reason });
+    expect(drop(ramping, candidate.id)).toMatchObject({ rolledBack: candidate.id });
+    expect(drop(long, active.id)).toMatchObject({ rolledBack: active.id, rules: { active: previous.id } });
+    expect(() => drop(ramping, active.id)).toThrow(
+      `${active.id} is not the candidate, ${candidate.id} is. Nothing was rolled back.`,
+    );
+    expect(() => drop(aRollout(), old.id)).toThrow(`${old.id} is not the active release. Nothing was rolled back.`);
+  });
+
   test('without a candidate makes the previous release active, and the one before it the previous', () => {
     const { rules, text } = apply(long, { action: 'roll-back', reason });
     expect(places(rules)).toEqual({ ...ofCalm, active: previous.id, previous: old.id, earlier: [oldest.id] });

@@ -35,7 +35,7 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
     case 'promote':
       return done(activate(withoutCandidate(rules), candidateOf(rules)), nowActive(candidateOf(rules), rules.active));
     case 'roll-back':
-      return rollBack(rules, facts);
+      return rollBack(rules, change, facts);
     case 'kill':
       return kill(rules, change.release, facts);
     case 'pin':
@@ -79,8 +79,13 @@ function changeAudience(rules: RolloutRules, { audience }: Change<'audience'>, {
   return done({ ...rules, audience }, `Candidates go to ${audienceInWords(audience, names)}.`);
 }
 
-function rollBack(rules: RolloutRules, { releases }: ChangeFacts): AppliedChange {
+function rollBack(rules: RolloutRules, { release }: Change<'roll-back'>, { releases }: ChangeFacts): AppliedChange {
   const { active, candidate, previous } = rules;
+  const dropped = candidate ?? active;
+  if (release !== undefined && release !== dropped) {
+    const place = candidate === null ? 'the active release' : 'the candidate';
+    refuseChange(`${release} is not ${place}${dropped === null ? '' : `, ${dropped} is`}. Nothing was rolled back.`);
+  }
   if (candidate !== null)
     return done(withoutCandidate(rules), `The candidate ${candidate} was rolled back.`, { rolledBack: candidate });
   if (previous === null || releases.get(previous)?.killedReason !== null)

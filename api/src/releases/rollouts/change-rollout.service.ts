@@ -21,12 +21,12 @@ export interface RequestedChange {
 }
 
 /**
- * Changes the rules of a remote in one transaction, together with its entry in the history. Throws `not_found`,
- * `rollout_changed` when someone else changed it first, or `rollout_change_refused`.
+ * Changes the rules of a remote in one transaction, together with its entry in the history. Returns what changed, in one
+ * sentence. Throws `not_found`, `rollout_changed` when someone else changed it first, or `rollout_change_refused`.
  */
-export async function changeRollout({ database, clock }: DataContext, request: RequestedChange): Promise<void> {
+export async function changeRollout({ database, clock }: DataContext, request: RequestedChange): Promise<string> {
   const names = await nameSubjectsOf(database, request.change);
-  await inTransaction(database, systemActor, async (tx) => {
+  return inTransaction(database, systemActor, async (tx) => {
     const rules = await lockRollout(tx, request.remote);
     if (!rules) throw noSuchRemote(request.remote);
     if (request.revision !== null && (await repository.newestChange(tx, request.remote)) > request.revision) {
@@ -35,7 +35,7 @@ export async function changeRollout({ database, clock }: DataContext, request: R
         'Someone else changed this rollout. Your change was not applied. Reload it and try again.',
       );
     }
-    await writeChange(tx, rules, { ...request, names }, clock());
+    return writeChange(tx, rules, { ...request, names }, clock());
   });
 }
 
@@ -47,13 +47,13 @@ interface WrittenChange extends Pick<RequestedChange, 'change' | 'madeBy'> {
   names: ReadonlyMap<string, string>;
 }
 
-/** Applies and records a change of rules that the caller has locked. */
+/** Applies and records a change of rules that the caller has locked. Returns what changed. */
 export async function writeChange(
   tx: Transaction,
   rules: RolloutRules,
   { change, madeBy, names }: WrittenChange,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { remote } = rules;
   const applied = applyChange(rules, change, { releases: await listReleaseStates(tx, remote), names });
   if (applied.killed !== null) await markKilled(tx, remote, applied.killed, change.reason, now);
@@ -64,6 +64,7 @@ export async function writeChange(
   const { action, reason } = change;
   const percentage = action === 'ramp' ? { percentage: applied.rules.percentage } : {};
   await recordChange(tx, { remote, action, ...percentage, text: applied.text, madeBy, reason }, now);
+  return applied.text;
 }
 
 export interface SubjectIds {
