@@ -1,5 +1,6 @@
 /** @time-zone America/Chicago */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { unreachable } from 'shared-auth/testing';
 import { createButton, fillIn, openScreen } from './testing/open-screen';
 
 test('a scheduled time that clocks skip is refused at the field', async () => {
@@ -31,4 +32,64 @@ test('for a scheduled time that clocks show twice, the user chooses which one is
   expect(screen.getByLabelText('Pickup Time')).toHaveValue('01:30');
   await user.click(createButton());
   await waitFor(() => expect(api.calls('createLoad')[0]?.body.pickup_scheduled).toBe('2027-11-07T07:30:00.000Z'));
+});
+
+describe('the packaging date of a form that is left open overnight', () => {
+  const evening = new Date('2026-11-28T05:50:00Z');
+  const morning = new Date('2026-11-28T14:00:00Z');
+  const startedEarlier = 'You started this form on Nov 27, 2026. Check the packaging date.';
+  const packagingDate = () => screen.getByLabelText('Packaging Date');
+  const comeBack = () => {
+    jest.setSystemTime(morning);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  beforeEach(() => jest.useFakeTimers({ now: evening, doNotFake: ['queueMicrotask', 'setTimeout', 'setInterval'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('is the new day, with a hint if the form has input', async () => {
+    openScreen();
+    expect(packagingDate()).toHaveValue('2026-11-27');
+    comeBack();
+    expect(packagingDate()).toHaveValue('2026-11-28');
+    expect(packagingDate()).not.toHaveAccessibleDescription(/started/);
+    jest.setSystemTime(evening);
+    await fillIn();
+    expect(packagingDate()).not.toHaveAccessibleDescription(/started/);
+    comeBack();
+    expect(packagingDate()).toHaveValue('2026-11-28');
+    expect(packagingDate()).toHaveAccessibleDescription(startedEarlier);
+  });
+
+  test('is the new day even if the page has not noticed it before sending', async () => {
+    const { user, api } = openScreen();
+    await fillIn();
+    jest.setSystemTime(morning);
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')[0]?.body.packaging_date).toBe('2026-11-28T00:00:00.000Z'));
+  });
+
+  test('stays if the user chose it, and the hint ends with another choice', async () => {
+    const { user } = openScreen();
+    await user.clear(packagingDate());
+    await user.type(packagingDate(), '2026-11-26');
+    comeBack();
+    expect(packagingDate()).toHaveValue('2026-11-26');
+    expect(packagingDate()).toHaveAccessibleDescription(startedEarlier);
+    await user.clear(packagingDate());
+    await user.type(packagingDate(), '2026-11-25');
+    expect(packagingDate()).not.toHaveAccessibleDescription(/started/);
+  });
+
+  test('stays once it was sent, so that sending again repeats the load', async () => {
+    const { user, api } = openScreen({ createLoad: () => unreachable() });
+    await fillIn();
+    await user.click(createButton());
+    await screen.findByText(/We didn't get a response/);
+    comeBack();
+    expect(packagingDate()).toHaveValue('2026-11-27');
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
+    expect(api.calls('createLoad')[1]?.body).toEqual(api.calls('createLoad')[0]?.body);
+  });
 });

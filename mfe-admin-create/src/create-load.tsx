@@ -83,7 +83,7 @@ function DuplicatedNote({ load }: { load: Load }) {
 
 /** Checks and sends the form, opens the new load, and reports why it was not created. */
 function useSubmission(
-  { form, showMessages }: ReturnType<typeof useNewLoadForm>,
+  { form, showMessages, settle }: ReturnType<typeof useNewLoadForm>,
   create: (load: NewLoad) => Promise<Load | null>,
 ) {
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function useSubmission(
     }
     isSending.current = true;
     try {
-      const load = await create(toNewLoad(form.values));
+      const load = await create(toNewLoad(settle()));
       toast.success('Waste load created successfully!');
       if (load) void navigate(loadPath(load.id), { state: { ...origin, isSaved: true } });
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { checkEpaId, distinctFromDay, normalizeEpaId, parseQuantity } from 'shared-domain/waste';
 import {
+  formatDay,
   formatNumber,
   isStorableText,
   parseDay,
@@ -116,8 +117,12 @@ export const optionalEpaId: FieldKind<string | null> = {
 export const packagingDay: FieldKind<string> = {
   control: { type: 'day' },
   initial: readerDayText,
-  hint: (typed) =>
-    typed > readerDayText(new Date()) ? 'This day is in the future. It will be saved as entered.' : undefined,
+  hint: (typed, { startedOn = '' }) => {
+    const today = readerDayText(new Date());
+    if (typed > today) return 'This day is in the future. It will be saved as entered.';
+    const isEarlier = startedOn !== '' && startedOn < today;
+    return isEarlier ? `You started this form on ${formatDay(startedOn)}. Check the packaging date.` : undefined;
+  },
   check: (typed, { label, isUnreadable }) => {
     if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged.';
     return parseDay(typed) ? null : incompleteDate(label);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useDraft } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
+import { minuteMs, readerDayText } from 'shared-domain/wire';
 import {
   emptyNewLoad,
   newLoadFields,
@@ -13,12 +14,20 @@ import {
 /** The name under which the form is kept. */
 export const newLoadDraftName = 'new-load';
 
-/** What outlives the screen: the form, and the idempotency key of a load whose outcome is unknown, or empty. */
-export type NewLoadDraft = NewLoadValues & { sentKey: string };
+/** What outlives the screen: the form, and what else is known about it. */
+export type NewLoadDraft = NewLoadValues & {
+  /** The idempotency key of a load whose outcome is unknown, or empty. */
+  sentKey: string;
+  /** The day of the first input, or of the last choice of a packaging date; empty without input. */
+  startedOn: string;
+};
+
+/** The packaging date of a draft until the user chooses one, or sends it. */
+const followsToday = 'today';
 
 /** The form as its parts see it. */
 export interface NewLoadForm {
-  values: NewLoadValues;
+  values: NewLoadDraft;
   messages: FieldMessages;
   /** How often messages were shown: each time, the focus moves to the first one. */
   showings: number;
@@ -27,20 +36,27 @@ export interface NewLoadForm {
 
 /** Keeps the form's values and messages, at first the facts of `duplicated`. A field loses its message as soon as it is changed. */
 export function useNewLoadForm(duplicated: Load | null) {
+  const today = useSyncExternalStore(subscribeToDay, readToday);
   const [opened] = useState<NewLoadDraft>(() => ({
     ...emptyNewLoad(new Date()),
     ...(duplicated && repeatedFacts(duplicated)),
+    packaging_date: followsToday,
     sentKey: '',
+    startedOn: '',
   }));
   const draft = useDraft(newLoadDraftName, opened);
-  const values = draft.content;
   const [{ messages, showings }, setShown] = useState<{ messages: FieldMessages; showings: number }>({
     messages: {},
     showings: 0,
   });
+  const isChanged = (content: NewLoadDraft) => newLoadFields.some((field) => content[field] !== opened[field]);
 
   function change(field: NewLoadField, value: string): void {
-    draft.change({ [field]: value });
+    draft.change((present) => {
+      const keptDay = field === 'packaging_date' ? '' : present.startedOn;
+      const startedOn = isChanged({ ...present, [field]: value }) ? keptDay || readToday() : '';
+      return { [field]: value, startedOn };
+    });
     setShown((before) => ({ ...before, messages: { ...before.messages, [field]: undefined } }));
   }
 
@@ -48,6 +64,29 @@ export function useNewLoadForm(duplicated: Load | null) {
     setShown((before) => ({ messages: next, showings: before.showings + 1 }));
   }
 
-  const form: NewLoadForm = { values, messages, showings, change };
-  return { form, draft, showMessages, isDirty: newLoadFields.some((field) => values[field] !== opened[field]) };
+  const form: NewLoadForm = { values: withDay(draft.content, today), messages, showings, change };
+  return {
+    form,
+    draft,
+    showMessages,
+    isDirty: isChanged(draft.content),
+    /** The values to send. From then on, the packaging date stays: sending again must not change it. */
+    settle: () => draft.change((present) => withDay(present, readToday())),
+  };
+}
+
+function withDay(content: NewLoadDraft, today: string): NewLoadDraft {
+  return content.packaging_date === followsToday ? { ...content, packaging_date: today } : content;
+}
+
+const readToday = () => readerDayText(new Date());
+
+/** Calls `onTick` every minute, and when the page becomes visible: timers stop while a device sleeps. */
+function subscribeToDay(onTick: () => void): () => void {
+  const timer = setInterval(onTick, minuteMs);
+  document.addEventListener('visibilitychange', onTick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onTick);
+  };
 }
