@@ -15,6 +15,16 @@ test('a page can have its own language and time zone for all text', () => {
   expect(describeTimeZone()).toContain('(America/Chicago)');
 });
 
+test.each(['th-TH', 'fa-IR', 'ar-SA'])(
+  'in %s, too, days are in the calendar and digits of the certificate',
+  (locale) => {
+    setRegion({ locale, timeZone: 'Asia/Tehran' });
+    expect(formatDay('2026-01-15T00:00:00.000Z')).toMatch(/\b15\b.*\b2026\b/);
+    expect(formatInstant('2026-01-15T12:00:00Z')).toMatch(/\b15\b.*\b2026\b.*\b(3|15):30\b/);
+    expect(timeZoneAt('2026-01-15T12:00:00Z')).toContain('3:30');
+  },
+);
+
 test('the day of a point in time is the one in that zone, and a whole day is the same in every zone', () => {
   setRegion({ locale: 'en-US', timeZone: 'Pacific/Auckland' });
   expect(readerDay('2026-07-01T13:00:00Z')).toBe(Date.UTC(2026, 6, 2));

@@ -35,8 +35,12 @@ export function parseInstant(text: string): Date | null {
   return utcYear < 1900 || utcYear > 2199 ? null : instant;
 }
 
+/** The calendar and digits of the certificate: some locales have others, in which a day reads as a different one. */
+const asOnCertificate = { calendar: 'gregory', numberingSystem: 'latn' } as const;
+const dayParts = { ...asOnCertificate, year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 const dayFormat = /* @__PURE__ */ regionalFormat(
-  ({ locale }) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ({ locale }) => new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' }),
 );
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -74,14 +78,7 @@ export function readDays(first: string | null, last: string | null): { from: str
 
 const instantFormat = /* @__PURE__ */ regionalFormat(
   ({ locale, timeZone }) =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone,
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
+    new Intl.DateTimeFormat(locale, { ...dayParts, timeZone, hour: 'numeric', minute: '2-digit' }),
 );
 
 /**
@@ -120,7 +117,9 @@ function formatClock(date: Date): string {
 }
 
 const zoneNameFormat = (timeZoneName: 'short' | 'longGeneric') =>
-  regionalFormat(({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }));
+  regionalFormat(
+    ({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { ...asOnCertificate, timeZone, timeZoneName }),
+  );
 
 const zoneNameFormats = {
   short: /* @__PURE__ */ zoneNameFormat('short'),
