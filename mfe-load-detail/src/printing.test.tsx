@@ -53,6 +53,19 @@ test.each(['Print', 'Ctrl+P'])('%s waits for all photos, then prints', async (wa
   expect(shownPhotos()).toHaveLength(12);
 });
 
+test('Ctrl+P waits with Caps Lock and in a Cyrillic layout, too, and other keys do not print', async () => {
+  saveData();
+  open();
+  await screen.findByRole('button', { name: 'Print' });
+  const press = (key: string, code: string) => fireEvent.keyDown(document.body, { key, code, ctrlKey: true });
+  // Dvorak has an L there, Colemak a semicolon.
+  expect([press('l', 'KeyP'), press(';', 'KeyP'), press('з', 'KeyO')]).toEqual([true, true, true]);
+  expect(press('P', 'KeyP')).toBe(false);
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  expect(press('з', 'KeyP')).toBe(false);
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(2));
+});
+
 test('a user who waits too long can print without the photos that do not arrive', async () => {
   jest.useFakeTimers();
   saveData();
