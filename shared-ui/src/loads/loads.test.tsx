@@ -54,6 +54,18 @@ test('zones can be named later than times', () => {
   expect(screen.getByText(/^Times are in/)).toBeVisible();
 });
 
+test('a page that is printed before that names its zones', () => {
+  holdZoneNames();
+  render(<Instant value="2026-11-20T08:15:30.000Z" />);
+  const time = screen.getByText(/^Nov/);
+  expect(time).not.toHaveAttribute('data-zone');
+  act(() => {
+    dispatchEvent(new Event('beforeprint'));
+    // The browser does not wait for a later rendering.
+    expect(time).toHaveAttribute('data-zone', expect.stringMatching(/^\w/));
+  });
+});
+
 test('the rendering after zones are named creates no date formats', () => {
   // Formats of earlier tests no longer count.
   setRegion({ locale: 'en-US', timeZone: undefined });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { describeTimeZone, formatDay, formatInstant, formatInstantInZone, timeZoneAt } from 'shared-domain/wire';
 import styled from 'styled-components';
 import { color, textSize } from '../tokens/tokens';
@@ -7,18 +8,25 @@ let areZonesNamed = true;
 const listeners = new Set<() => void>();
 
 /**
- * Leaves the names of time zones out until the returned function is called. They need `Intl`, whose first use blocks a
- * page for 13 ms, and nobody misses them before the first content.
+ * Leaves the names of time zones out until the returned function is called, or the page is printed. They need `Intl`,
+ * whose first use blocks a page for 13 ms, and nobody misses them before the first content.
  */
 export function holdZoneNames(): () => void {
   areZonesNamed = false;
-  return () => {
+  const paper = matchMedia('print');
+  const nameZones = () => {
+    removeEventListener('beforeprint', nameZones);
+    paper.removeEventListener('change', nameZones);
     // Now, while the browser is idle, and not in the next rendering.
     timeZoneAt(new Date());
     describeTimeZone();
     areZonesNamed = true;
-    for (const listener of listeners) listener();
+    // The browser prints what is on the page when the event ends.
+    flushSync(() => listeners.forEach((listener) => listener()));
   };
+  addEventListener('beforeprint', nameZones);
+  paper.addEventListener('change', nameZones);
+  return nameZones;
 }
 
 function subscribe(listener: () => void): () => void {
