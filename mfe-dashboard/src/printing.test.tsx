@@ -222,6 +222,18 @@ test('the map prints as the same page, with all loads', async () => {
   await waitFor(() => expect(printed).toEqual([{ rows: 201, leftOut: undefined }]));
 });
 
+test.each(['list', 'map'])('an empty list prints from the %s tab as what it is, without its button', async (view) => {
+  const placed = { loads: [], without_position: 0, is_cut: false };
+  renderDashboard({ loads: [], at: `/?view=${view}&status=disposed`, answers: { listPlacedLoads: placed } });
+  const empty = await screen.findByText('No matching waste loads');
+  await screen.findByText('client@demo.example');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const page = screen.getByText(/^Printed/).parentElement;
+  expect(page).toHaveTextContent(/^0 waste loads · DisposedPrinted .*\.Times are in/);
+  expect(screen.queryByLabelText('Waste loads', { selector: 'table' })).not.toBeInTheDocument();
+  expect(empty.closest('[data-printed]')).toHaveAttribute('data-printed', 'false');
+});
+
 test('times print with their zone, and days without one', async () => {
   const [at, due, day] = ['2026-11-04T09:30:00.000Z', '2026-11-06T13:00:00.000Z', '2026-11-05T00:00:00.000Z'];
   const times = { created_at: at, last_event_at: at, status_since: at };

@@ -58,7 +58,7 @@ export function LoadListSection(props: LoadListSectionProps) {
   const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
   const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };
   // Both views print as the list.
-  const printed = parts.includes('list') && loads && loads.length > 0 && <ListOnPaper {...list} loads={loads} />;
+  const printed = parts.includes('list') && loads && <ListOnPaper {...list} loads={loads} />;
   return (
     <Surface id={resultsId} aria-labelledby={titleId}>
       <Head>

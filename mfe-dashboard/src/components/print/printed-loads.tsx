@@ -81,7 +81,7 @@ function Printed(props: PrintedLoadsProps) {
         </p>
         <TimeZoneNote />
       </Summary>
-      <PrintedTable loads={loads} columns={columns} printedAt={printedAt} />
+      {loads.length > 0 && <PrintedTable loads={loads} columns={columns} printedAt={printedAt} />}
     </Sheet>
   );
 }
