@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
+import { systemActor } from '../actor';
 import { connectDatabase } from './connect-database';
+import { openDatabase } from './database';
 import { databaseAt } from './database-at';
+import { readOnce } from './transaction';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -44,15 +47,20 @@ describe('a portal on a given server', () => {
     expect(replicas).toHaveLength(3);
   });
 
-  test('reports what is missing if its user may not create the tables', async () => {
+  test('reports what is missing if its user may not create the tables or take the role of requests', async () => {
     const name = `weak_${Date.now()}`;
     await database.asOwner(`create role ${name} login password 'weak'`);
     const url = new URL(urlOf(database.address));
     url.username = name;
     url.password = 'weak';
+    const requests = openDatabase(databaseAt(url.href));
     try {
       await expect(connect(url.href)).rejects.toThrow(/^The database user lacks a permission .*CREATEROLE/);
+      await expect(readOnce(requests, systemActor, 'select 1')).rejects.toThrow(
+        'permission denied to set role "portal_api"',
+      );
     } finally {
+      await requests.close();
       await database.asOwner(`drop role ${name}`);
     }
   });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error';
+import { assertRoles, neededRoles } from './assert-roles';
 
 interface Migration {
   number: number;
@@ -34,6 +35,7 @@ export async function migrate(owner: pg.ClientConfig, directory: string): Promis
       applied_at timestamptz not null default now())`);
     const done = await readDone(client);
     refuseUnknown(done, migrations);
+    await assertRoles(client, Math.max(0, ...done.keys()));
     for (const migration of migrations) await apply(client, migration, done);
   } catch (cause) {
     throw explain(cause);
@@ -109,7 +111,5 @@ function lacksRight(cause: unknown): boolean {
 
 function explain(cause: unknown): unknown {
   if (!lacksRight(cause)) return cause;
-  const needs =
-    'It must own the database and must be able to create roles (CREATEROLE), unless the roles portal_api, portal_client, portal_company_admin and portal_admin exist and are granted to it, the latter three also to portal_api, and portal_client to portal_company_admin';
-  return new StartError(`The database user lacks a permission (${(cause as Error).message}). ${needs}.`, cause);
+  return new StartError(`The database user lacks a permission (${(cause as Error).message}). ${neededRoles}`, cause);
 }

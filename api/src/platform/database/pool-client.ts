@@ -87,8 +87,13 @@ export async function borrow({ pool }: Connections): Promise<PoolClient> {
     if (cause instanceof Error && cause.message.includes('timeout exceeded when trying to connect')) {
       throw overloaded({ cause });
     }
-    throw isStorageFull(cause) ? cause : unreachable(cause);
+    throw isStorageFull(cause) || isRoleRefused(cause) ? cause : unreachable(cause);
   }
+}
+
+/** True if the server was reached, but the role of requests does not exist or may not be taken: waiting does not help. */
+function isRoleRefused(error: unknown): boolean {
+  return /\brole "portal_api"/.test((error as Error).message);
 }
 
 /**
