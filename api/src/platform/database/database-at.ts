@@ -12,7 +12,7 @@ export function databaseAt(url: string): DatabaseAddress {
   return { owner: { connectionString: url }, runtime: { connectionString: runtime.href } };
 }
 
-/** Refuses a server that cannot be reached or is too old, with one clear line and no password in it. */
+/** Refuses a server that cannot be reached, is too old or read-only, with one clear line and no password in it. */
 export async function assertUsableServer({ owner }: DatabaseAddress): Promise<void> {
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -22,10 +22,19 @@ export async function assertUsableServer({ owner }: DatabaseAddress): Promise<vo
     throw new StartError(`The database in DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, cause);
   }
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-    const version = rows[0]?.version ?? '';
-    if (Number.parseInt(version, 10) >= oldestVersion) return;
-    throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`);
+    const { rows } = await client.query<{ version: string; read_only: string }>(
+      "select current_setting('server_version') as version, current_setting('transaction_read_only') as read_only",
+    );
+    const { version = '', read_only } = rows[0] ?? {};
+    if (!(Number.parseInt(version, 10) >= oldestVersion)) {
+      throw new StartError(
+        `The database in DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+      );
+    }
+    if (read_only !== 'on') return;
+    throw new StartError(
+      'The database in DATABASE_URL is read-only. Set DATABASE_URL to the primary server, or allow changes there.',
+    );
   } finally {
     await client.end();
   }

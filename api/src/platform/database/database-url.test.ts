@@ -47,6 +47,12 @@ describe('a portal on a given server', () => {
     expect(replicas).toHaveLength(3);
   });
 
+  test('refuses a read-only server with one line', async () => {
+    const url = new URL(urlOf(database.address));
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(connect(url.href)).rejects.toThrow(/^The database in DATABASE_URL is read-only\. Set DATABASE_URL/);
+  });
+
   test('reports what is missing if its user may not create the tables or take the role of requests', async () => {
     const name = `weak_${Date.now()}`;
     await database.asOwner(`create role ${name} login password 'weak'`);

@@ -3,6 +3,7 @@ import { DomainError } from 'shared-domain/wire';
 import type { Pool, PoolClient } from 'pg';
 import { overloaded } from '../overloaded';
 import { isStorageFull } from '../storage/full-disk';
+import { isReadOnly } from '../storage/read-only';
 import { longestWaitMs, type Connections } from './database';
 import { Turns } from './turns';
 
@@ -34,6 +35,11 @@ export async function poolClient<T>(connections: Connections, work: (client: Poo
     client.release();
     return result;
   } catch (error) {
+    if (isReadOnly(error)) {
+      // A new connection may reach the server that accepts changes.
+      client.release(true);
+      throw error;
+    }
     if (!isConnectionLost(error)) {
       await rollBack(client, error);
       throw error;

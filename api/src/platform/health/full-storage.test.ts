@@ -5,9 +5,11 @@ import { aPicture, useTestPortal } from '../../testing';
 import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
+let refusal: string | null = null;
 jest.mock('../storage/write-durably', () => {
   const real = jest.requireActual<typeof WriteDurably>('../storage/write-durably');
   const writeDurably: typeof real.writeDurably = async (file, bytes) => {
+    if (refusal) throw Object.assign(new Error(`${refusal}: cannot open`), { code: refusal });
     await real.writeDurably(file, isDiskFull ? bytes.subarray(0, 10) : bytes);
     if (isDiskFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
@@ -57,7 +59,7 @@ test('events are refused with storage_full while the database disk is full, and 
   }
   expect((await record()).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
-  expect(warn.mock.calls.flat()).toContain('The storage has space again, and writing works.');
+  expect(warn.mock.calls.flat()).toContain('The storage accepts changes again, and writing works.');
   expect(await portal.database.asOwner('select from storage_probes')).toEqual([]);
 });
 
@@ -76,4 +78,63 @@ test('photos are refused with storage_full while their disk is full, leave no fi
   const photos = readdirSync(path.join(portal.dataDirectory, 'photos'), { recursive: true, withFileTypes: true });
   // The photo and its served copy.
   expect(photos.filter((entry) => entry.isFile())).toHaveLength(2);
+});
+
+const readOnlyProblem = [
+  503,
+  'not_ready',
+  '30',
+  expect.stringMatching(/^The portal's storage is read-only, so nothing/),
+];
+
+test.each(['EROFS', 'EACCES'])('photos are refused while their folder is read-only (%s)', async (code) => {
+  const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
+  const { id } = (await record()).body;
+  refusal = code;
+  try {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { status, problem, headers } = await attach(id);
+      expect([status, problem.code, headers['retry-after'], problem.detail]).toEqual(readOnlyProblem);
+    }
+    const { status, problem } = await portal.call('checkReady', {});
+    expect([status, problem.detail]).toEqual([
+      503,
+      'The portal is not ready to serve requests: its storage is read-only.',
+    ]);
+  } finally {
+    refusal = null;
+  }
+  expect((await attach(id)).status).toBe(201);
+  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  expect(error.mock.calls.map(([, message]) => message)).toEqual([
+    expect.stringMatching(/^The storage is read-only: /),
+  ]);
+});
+
+test('a read-only database is reported before anyone writes, refuses events, and resumes automatically', async () => {
+  const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
+  const token = await portal.signInAs('admin');
+  const [{ name } = { name: '' }] = await portal.database.asOwner<{ name: string }>(
+    'select current_database() as name',
+  );
+  const disconnect =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+  await portal.database.asOwner(`alter database ${name} set default_transaction_read_only = on`);
+  await portal.database.asOwner(disconnect, [name]);
+  try {
+    expect(await waitUntil(async () => !(await isReady()), 5_000)).toBe(true);
+    expect((await portal.call('checkReady', {})).problem.detail).toContain('its storage is read-only');
+    const { status, problem, headers } = await record();
+    expect([status, problem.code, headers['retry-after'], problem.detail]).toEqual(readOnlyProblem);
+    expect((await portal.call('getLoad', { params: { id: loadId } }, { token })).status).toBe(200);
+  } finally {
+    await portal.database.asOwner(
+      `begin; set transaction read write; alter database ${name} reset default_transaction_read_only; commit`,
+    );
+  }
+  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  expect((await record()).status).toBe(201);
+  expect(error.mock.calls.map(([, message]) => message)).toEqual([
+    expect.stringMatching(/^The storage is read-only: /),
+  ]);
 });

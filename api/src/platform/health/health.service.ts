@@ -4,28 +4,33 @@ import { answerWithin } from '../answer-within';
 import type { ApiContext } from '../api-context';
 import type { Database } from '../database/database';
 import { readOnce } from '../database/transaction';
-import type { StorageWatch } from './storage-watch';
+import type { StorageState, StorageWatch } from './storage-watch';
 
 /** Sentences about problems that need attention but do not stop the portal. */
 export type Warnings = () => Promise<string[]>;
 
 /**
- * Ready: the portal accepts requests, its database answers within a second, and its storage can be reached and has
- * space. Throws `not_ready`. Returns the warnings.
+ * Ready: the portal accepts requests, its database answers within a second, and its storage can be reached, has
+ * space and accepts changes. Throws `not_ready`. Returns the warnings.
  */
 export async function checkReadiness(
   { database, isAccepting }: Pick<ApiContext, 'database' | 'isAccepting'>,
   storageWatch: StorageWatch | undefined,
   warningsOfAreas: readonly Warnings[],
 ): Promise<string[]> {
-  const storage = await storageWatch?.check();
-  if (storage === 'full') throw notReady('its storage is full');
-  if (storage === 'unreachable') throw notReady('its storage cannot be reached');
+  const [storage = 'ready', isReachable] = await Promise.all([storageWatch?.check(), canReach(database)]);
+  if (storage !== 'ready') throw notReady(storageReasons[storage]);
   if (!isAccepting()) throw notReady('it is shutting down');
-  if (!(await canReach(database))) throw notReady('its database does not answer');
+  if (!isReachable) throw notReady('its database does not answer');
   const checks = [() => warnOfClock(database), ...warningsOfAreas];
   return (await Promise.all(checks.map(listInTime))).flat();
 }
+
+const storageReasons: Record<Exclude<StorageState, 'ready'>, string> = {
+  full: 'its storage is full',
+  'read-only': 'its storage is read-only',
+  unreachable: 'its storage cannot be reached',
+};
 
 /** Warnings must not keep the portal from being ready. */
 async function listInTime(list: Warnings): Promise<string[]> {

@@ -6,9 +6,10 @@ import type { ApiContext } from '../api-context';
 import { inTransaction } from '../database/transaction';
 import { isStorageFull } from '../storage/full-disk';
 import { openStore } from '../storage/open-store';
+import { isReadOnly } from '../storage/read-only';
 import { StoreUnreachableError } from '../storage/store';
 
-export type StorageState = 'ready' | 'full' | 'unreachable';
+export type StorageState = 'ready' | 'full' | 'read-only' | 'unreachable';
 
 /** More than a database page: if this fits, an event fits. */
 const probeBytes = 64 * 1024;
@@ -17,8 +18,10 @@ const longestCheckMs = 1_000;
 
 const notices: Record<StorageState, string> = {
   full: 'The storage is full: nothing can be saved until there is space again. Free or add space on the disk of DATA_DIR, in the storage of STORE, or on the disk of the database in DATABASE_URL. Writing resumes automatically.',
+  'read-only':
+    'The storage is read-only: nothing can be saved until it accepts changes again. Check the disk and the permissions of DATA_DIR, and whether the database in DATABASE_URL is a standby or was made read-only. Writing resumes automatically.',
   unreachable: 'The storage of STORE cannot be reached, so photos cannot be saved or shown. Check STORE and its keys.',
-  ready: 'The storage has space again, and writing works.',
+  ready: 'The storage accepts changes again, and writing works.',
 };
 
 /** Watches the storage of the application, so that the health endpoint can report problems. */
@@ -29,8 +32,8 @@ export function registerStorageWatch(app: FastifyInstance, context: ApiContext):
 }
 
 /**
- * Watches whether files and rows can be saved. After a write failed for lack of space, it probes every second until
- * writing works again. It logs one line when the state changes.
+ * Watches whether files and rows can be saved. After a write failed because the storage is full or read-only, it
+ * probes every second until writing works again. It logs one line when the state changes.
  */
 export class StorageWatch {
   private known: StorageState = 'ready';
@@ -44,18 +47,23 @@ export class StorageWatch {
     private readonly context: Pick<ApiContext, 'database' | 'config'>,
     private readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   ) {
-    this.store = openStore(context.config);
+    this.store = openStore(context.config, 'photos');
   }
 
   get isFull(): boolean {
     return this.known === 'full';
   }
 
-  /** Call this when a write failed for lack of space. */
-  noticeFull(cause: unknown): void {
-    if (this.isFull || this.isStopped) return;
-    this.enter('full', cause);
-    this.planProbe();
+  private get isBlocked(): boolean {
+    return this.isFull || this.known === 'read-only';
+  }
+
+  /** Call this with the error of a write. If the storage is full or read-only, it is probed until that has ended. */
+  notice(cause: unknown): void {
+    if (this.isBlocked || this.isStopped) return;
+    if (isStorageFull(cause)) this.enter('full', cause);
+    else if (isReadOnly(cause)) this.enter('read-only', cause);
+    if (this.isBlocked) this.planProbe();
   }
 
   /** Probes the storage, at most once a second. A slow probe does not change the state. */
@@ -74,7 +82,7 @@ export class StorageWatch {
     this.timer = setTimeout(() => {
       this.probedAt = 0;
       void this.check().then(() => {
-        if (this.isFull && !this.isStopped) this.planProbe();
+        if (this.isBlocked && !this.isStopped) this.planProbe();
       });
     }, probeEveryMs).unref();
   }
@@ -89,11 +97,11 @@ export class StorageWatch {
   private async probe(): Promise<StorageState> {
     try {
       await this.saveFile();
-      if (this.isFull) await this.saveRow();
+      await (this.isBlocked ? this.saveRow() : this.assertChangeable());
       this.enter('ready');
     } catch (error) {
-      if (isStorageFull(error)) this.noticeFull(error);
-      else if (error instanceof StoreUnreachableError) this.enter('unreachable', error);
+      if (error instanceof StoreUnreachableError) this.enter('unreachable', error);
+      else this.notice(error);
       // A database that does not answer may have stopped for lack of space, so other errors are inconclusive.
     }
     this.probedAt = Date.now();
@@ -105,8 +113,18 @@ export class StorageWatch {
       await this.store.probe(randomBytes(probeBytes), this.isFull);
     } catch (error) {
       // Uploads report other problems.
-      if (isStorageFull(error) || error instanceof StoreUnreachableError) throw error;
+      if (isStorageFull(error) || isReadOnly(error) || error instanceof StoreUnreachableError) throw error;
     }
+  }
+
+  /** A standby refuses changes, which shows before anyone tries one. Does not wait for a connection. */
+  private async assertChangeable(): Promise<void> {
+    const { pool } = this.context.database.system;
+    if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return;
+    await inTransaction(this.context.database, systemActor, async (tx) => {
+      const [row] = await tx.query<{ setting: string }>("select current_setting('transaction_read_only') as setting");
+      if (row?.setting === 'on') throw Object.assign(new Error('The database is read-only'), { code: '25006' });
+    });
   }
 
   /** Incompressible bytes, so that PostgreSQL needs space for all of them. */

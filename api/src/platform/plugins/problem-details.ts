@@ -5,6 +5,7 @@ import { recordNotFound } from '../endpoint/record-not-found';
 import type { StorageWatch } from '../health/storage-watch';
 import { overloaded } from '../overloaded';
 import { isStorageFull } from '../storage/full-disk';
+import { isReadOnly } from '../storage/read-only';
 import { StoreUnreachableError } from '../storage/store';
 
 /** The problem document of an error: RFC 9457, with a stable code and a sentence for the user. */
@@ -85,6 +86,13 @@ const storageFull = (cause: unknown) =>
     { retryAfterSeconds: 30, cause },
   );
 
+const storageReadOnly = (cause: unknown) =>
+  new DomainError(
+    'not_ready',
+    "The portal's storage is read-only, so nothing can be saved right now. Please try again in a few minutes.",
+    { retryAfterSeconds: 30, cause },
+  );
+
 /** Answers every failure, including unknown routes, with a problem document. `endpoints` are those below `/api`. */
 export function registerProblems(app: FastifyInstance, endpoints: readonly ServedEndpoint[]): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -115,12 +123,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, problem);
 }
 
-/** Notices a full storage. While it is full, an unreachable database has most likely stopped for lack of space. */
+/** Notices a full or read-only storage. If it is full, an unreachable database has most likely stopped because of that. */
 function withStorage(problem: DomainError, storage: StorageWatch | undefined): DomainError {
-  if (isStorageFull(problem.cause)) {
-    storage?.noticeFull(problem.cause);
-    return storageFull(problem.cause);
-  }
+  storage?.notice(problem.cause);
+  if (isStorageFull(problem.cause)) return storageFull(problem.cause);
+  if (isReadOnly(problem.cause)) return storageReadOnly(problem.cause);
   // The probe states its own reason and has no cause.
   const isUnreachable = problem.code === 'not_ready' && problem.cause !== undefined;
   return isUnreachable && storage?.isFull ? storageFull(problem.cause) : problem;

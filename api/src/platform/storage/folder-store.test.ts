@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import { useFolder } from '../../testing/use-folder';
 import { FolderStore } from './folder-store';
+import { isReadOnly } from './read-only';
 
 const folder = 'mfe-dashboard/1.1.0+cd34ef56.0123456789abcdef';
 const files = new Map([
@@ -60,4 +61,11 @@ test('drafts of a process that was killed while saving are removed after an hour
   utimesSync(join(root, '.staging', 'new'), 1000, 1000);
   await store.saveFile('photo', Buffer.from('picture'));
   expect(staged()).toEqual([]);
+});
+
+test('a place that accepts no changes is reported as read-only', async () => {
+  const closed = new FolderStore('/sys/photos');
+  const error = await closed.saveFile('ab/photo', Buffer.from('picture')).catch((error: unknown) => error);
+  expect(isReadOnly(error)).toBe(true);
+  expect(isReadOnly(await closed.probe(Buffer.from('probe')).catch((error: unknown) => error))).toBe(true);
 });

@@ -20,14 +20,12 @@ export class FolderStore implements Store {
   async saveFile(key: string, bytes: Buffer): Promise<void> {
     const file = this.fileOf(key);
     const folder = path.dirname(file);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const temporary = path.join(await this.staging(), randomUUID());
     try {
-      await writeDurably(temporary, bytes);
-      await rename(temporary, file);
+      await makeFolders(folder);
+      const temporary = path.join(await this.staging(), randomUUID());
+      await writeOrRemove(temporary, bytes, () => rename(temporary, file));
     } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
+      throw asReadOnly(error);
     }
     await syncFolder(folder);
     await syncFolder(this.place);
@@ -60,16 +58,17 @@ export class FolderStore implements Store {
   async probe(bytes: Buffer): Promise<void> {
     const file = this.fileOf(`write-probe-${randomUUID()}`);
     try {
-      await writeDurably(file, bytes);
-    } finally {
-      await rm(file, { force: true });
+      await makeFolder(this.place);
+      await writeOrRemove(file, bytes, () => rm(file));
+    } catch (error) {
+      throw asReadOnly(error);
     }
   }
 
   /** The folder of drafts. Those over an hour old are removed: their processes were killed. */
   private async staging(): Promise<string> {
     const staging = this.fileOf('.staging');
-    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await makeFolders(staging);
     await removeOld(staging);
     return staging;
   }
@@ -77,6 +76,40 @@ export class FolderStore implements Store {
   private fileOf(key: string): string {
     return path.join(this.place, key);
   }
+}
+
+async function writeOrRemove(file: string, bytes: Buffer, next: () => Promise<void>): Promise<void> {
+  try {
+    await writeDurably(file, bytes);
+    await next();
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Permissions that forbid writing have the same effect as a file system that does. */
+function asReadOnly(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isForbidden = code === 'EACCES' || code === 'EPERM';
+  return isForbidden ? Object.assign(new Error(message, { cause: error }), { code: 'EROFS' }) : error;
+}
+
+/** Not `mkdir` with `recursive`: on a read-only file system, Node reports that the folder does not exist. */
+async function makeFolders(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolders(path.dirname(folder));
+    await makeFolder(folder);
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function removeOld(staging: string): Promise<void> {
