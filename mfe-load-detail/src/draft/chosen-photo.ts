@@ -27,10 +27,11 @@ export interface ChosenFiles {
   refusals: PhotoRefusal[];
 }
 
-/** Why a chosen file is not sent. */
+/** A chosen file that is not sent. */
 export interface PhotoRefusal {
-  fileName: string;
-  sentence: string;
+  file: File;
+  /** Why it cannot be sent; null if it was only left out, because the event had the most photos. */
+  sentence: string | null;
 }
 
 /** Sorts newly chosen files into photos that can be sent and messages about the others. */
@@ -38,10 +39,16 @@ export async function choosePhotos(files: readonly File[], chosen: readonly Chos
   const photos: ChosenPhoto[] = [];
   const refusals: PhotoRefusal[] = [];
   for (const file of files) {
-    const refusal = refuseFile(file, [...chosen, ...photos]);
-    const prepared = refusal === null ? await preparePhoto(file) : null;
-    if (prepared?.state === 'ready') photos.push({ ...prepared.photo, upload: waiting });
-    else refusals.push({ fileName: file.name, sentence: prepared?.sentence ?? refusal ?? '' });
+    const present = [...chosen, ...photos];
+    if (present.some((photo) => isSameFile(photo, file))) {
+      refusals.push({ file, sentence: `${file.name} has already been added.` });
+    } else if (present.length >= photoLimits.maxPerTrackingEvent) {
+      refusals.push({ file, sentence: null });
+    } else {
+      const prepared = await preparePhoto(file);
+      if (prepared.state === 'ready') photos.push({ ...prepared.photo, upload: waiting });
+      else refusals.push({ file, sentence: prepared.sentence });
+    }
   }
   return { photos, refusals };
 }
@@ -63,6 +70,18 @@ export function lostPhotoNames(kept: readonly unknown[]): string[] {
   return lost.map((photo) => (typeof photo?.file?.name === 'string' ? photo.file.name : 'unnamed photo'));
 }
 
+const mostNamed = 5;
+
+/** The message about files that were left out, because the event had the most photos. */
+export function leftOutText(files: readonly File[]): string {
+  const most = `an event can have at most ${photoLimits.maxPerTrackingEvent} photos`;
+  const names = files.map(({ name }) => name);
+  if (names.length === 1) return `${names[0]} was left out: ${most}.`;
+  const others = names.length - mostNamed;
+  if (others > 0) names.splice(mostNamed, others, `and ${others} more`);
+  return `${files.length} files were left out, because ${most}: ${names.join(', ')}.`;
+}
+
 /** The message about a picture whose size became known only when it was drawn. */
 export function tooManyPixelsText(file: File): string {
   return `${file.name} has more than ${maxMegapixels} megapixels and can't be stored.`;
@@ -78,14 +97,6 @@ const drawnEverywhere: readonly string[] = [photoFormats.jpeg, photoFormats.png,
 /** Every browser can decode these; not all can decode HEIC and AVIF. */
 export function isDrawnEverywhere({ contentType }: ChosenPhoto): boolean {
   return drawnEverywhere.includes(contentType);
-}
-
-function refuseFile(file: File, present: readonly ChosenPhoto[]): string | null {
-  if (present.some((photo) => isSameFile(photo, file))) return `${file.name} has already been added.`;
-  if (present.length >= photoLimits.maxPerTrackingEvent) {
-    return `${file.name} was left out: an event can have at most ${photoLimits.maxPerTrackingEvent} photos.`;
-  }
-  return null;
 }
 
 function isChosenPhoto(value: unknown): value is ChosenPhoto {

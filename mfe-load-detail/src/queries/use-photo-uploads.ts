@@ -15,10 +15,15 @@ import { refreshLoads } from './refresh-loads';
 import { useGrowingRetry } from './use-growing-retry';
 
 export interface PhotoUploads {
-  refusals: readonly string[];
+  /** Files that are not sent, until they are chosen again or the messages about them are dismissed. */
+  refusals: readonly PhotoRefusal[];
+  dismissRefusals: () => void;
   /** Chosen files are being checked or scaled down. */
   isPreparing: boolean;
   choose: (files: readonly File[]) => void;
+  /** Adds the files that were left out, as far as there is room. */
+  addLeftOut: () => void;
+  /** With a refusal, the photo turned out to be damaged: its place goes to a file that was left out. */
   remove: (key: string, refusal?: string) => void;
   /** Sends this file instead of a photo that was refused after the event was stored. */
   replace: (key: string, file: File) => Promise<void>;
@@ -50,12 +55,52 @@ export function usePhotoUploads({ change }: Draft<KeptEventDraft>): PhotoUploads
 
 type SetPhotos = (next: (present: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void;
 
-/** Checks and scales down the chosen files, one selection after another: each needs the photos of the previous one. */
+/** The chosen photos, and the files that are not sent. */
 function useChoosing(
   readPhotos: () => readonly ChosenPhoto[],
   setPhotos: SetPhotos,
-): Pick<PhotoUploads, 'refusals' | 'isPreparing' | 'choose' | 'remove' | 'replace'> {
-  const [refusals, setRefusals] = useState<readonly PhotoRefusal[]>([]);
+): Pick<PhotoUploads, 'refusals' | 'dismissRefusals' | 'isPreparing' | 'choose' | 'addLeftOut' | 'remove' | 'replace'> {
+  const { refusals, leftOut, setRefusals } = useRefusals();
+  const { isPreparing, prepare } = usePreparation(readPhotos);
+  const add = (readFiles: () => readonly File[]) =>
+    void prepare(readFiles, null, (chosen, files) => {
+      setPhotos((present) => [...present, ...chosen.photos]);
+      // A file that is chosen again has a new result; the others still have to be read.
+      const names = files.map(({ name }) => name);
+      setRefusals((present) => [...present.filter(({ file }) => !names.includes(file.name)), ...chosen.refusals]);
+    });
+  return {
+    refusals,
+    dismissRefusals: () => setRefusals(() => []),
+    isPreparing,
+    choose: (files) => add(() => files),
+    addLeftOut: () => add(leftOut),
+    replace: (replaced, file) =>
+      prepare(
+        () => [file],
+        replaced,
+        ({ photos, refusals: [refusal] }) =>
+          setPhotos((present) =>
+            present.flatMap((photo) => {
+              if (photo.key !== replaced) return photo;
+              return photos.length > 0
+                ? photos
+                : { ...photo, upload: { state: 'failed', reason: refusal?.sentence ?? '', isRefused: true } };
+            }),
+          ),
+      ),
+    remove: (key, sentence) => {
+      const removed = readPhotos().find((photo) => photo.key === key);
+      setPhotos((present) => present.filter((photo) => photo.key !== key));
+      if (sentence === undefined || !removed) return;
+      setRefusals((present) => [...present, { file: removed.file, sentence }]);
+      if (leftOut().length > 0) add(leftOut);
+    },
+  };
+}
+
+/** Checks and scales down the chosen files, one selection after another: each needs the photos of the previous one. */
+function usePreparation(readPhotos: () => readonly ChosenPhoto[]) {
   const [preparing, setPreparing] = useState(0);
   const preparation = useRef(Promise.resolve());
   const hasLeft = useRef(false);
@@ -64,44 +109,35 @@ function useChoosing(
     return () => void (hasLeft.current = true);
   }, []);
 
-  const prepare = (files: readonly File[], replaced: string | null, take: (chosen: ChosenFiles) => void) => {
+  const prepare = (
+    readFiles: () => readonly File[],
+    replaced: string | null,
+    take: (chosen: ChosenFiles, files: readonly File[]) => void,
+  ) => {
     setPreparing((count) => count + 1);
     preparation.current = preparation.current.then(async () => {
       const others = readPhotos().filter(({ key }) => key !== replaced);
+      const files = readFiles();
       const chosen = await choosePhotos(files, others);
       if (hasLeft.current) return;
-      take(chosen);
+      take(chosen, files);
       setPreparing((count) => count - 1);
     });
     return preparation.current;
   };
+  return { isPreparing: preparing > 0, prepare };
+}
+
+/** The files that are not sent. `leftOut` reads them at any time: several photos can turn out to be damaged at once. */
+function useRefusals() {
+  const [refusals, show] = useState<readonly PhotoRefusal[]>([]);
+  const present = useRef(refusals);
   return {
-    refusals: [...new Set(refusals.map(({ sentence }) => sentence))],
-    isPreparing: preparing > 0,
-    choose: (files) =>
-      void prepare(files, null, (chosen) => {
-        setPhotos((present) => [...present, ...chosen.photos]);
-        // A file that is chosen again has a new result; the others still have to be read.
-        const names = files.map(({ name }) => name);
-        const others = (present: readonly PhotoRefusal[]) =>
-          present.filter(({ fileName }) => !names.includes(fileName));
-        setRefusals((present) => [...others(present), ...chosen.refusals]);
-      }),
-    replace: (replaced, file) =>
-      prepare([file], replaced, ({ photos, refusals: [refusal] }) =>
-        setPhotos((present) =>
-          present.flatMap((photo) => {
-            if (photo.key !== replaced) return photo;
-            return photos.length > 0
-              ? photos
-              : { ...photo, upload: { state: 'failed', reason: refusal?.sentence ?? '', isRefused: true } };
-          }),
-        ),
-      ),
-    remove: (key, sentence) => {
-      const fileName = readPhotos().find((photo) => photo.key === key)?.file.name ?? '';
-      setPhotos((present) => present.filter((photo) => photo.key !== key));
-      setRefusals((present) => (sentence === undefined ? [] : [...present, { fileName, sentence }]));
+    refusals,
+    leftOut: () => present.current.filter(({ sentence }) => sentence === null).map(({ file }) => file),
+    setRefusals: (next: (refusals: readonly PhotoRefusal[]) => readonly PhotoRefusal[]) => {
+      present.current = next(present.current);
+      show(present.current);
     },
   };
 }

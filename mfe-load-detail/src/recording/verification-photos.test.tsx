@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { photoLimits } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -83,8 +83,8 @@ describe('choosing', () => {
     expect(await shown.findAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
-  test('each rejected photo stays named until its file is chosen again', async () => {
-    const { shown, attach } = await openDialog();
+  test('each rejected photo stays named until its file is chosen again or the messages are dismissed', async () => {
+    const { user, shown, attach } = await openDialog();
     const rejections = () => shown.queryAllByRole('alert').map(({ textContent }) => textContent);
     await attach(anImage('zero.jpg', 'image/jpeg', ''), anImage('a.jpg'), anImage('b.jpg'), anImage('c.jpg'));
     for (const name of ['a.jpg', 'c.jpg']) fireEvent.error(shown.getByRole('img', { name: `Preview of ${name}` }));
@@ -95,7 +95,13 @@ describe('choosing', () => {
     ]);
     expect(shown.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(1);
     await attach(anImage('a.jpg'), anImage('d.jpg'));
-    expect(rejections()).toEqual(['zero.jpg is empty.', "c.jpg is damaged and can't be displayed."]);
+    const remaining = ['zero.jpg is empty.', "c.jpg is damaged and can't be displayed."];
+    expect(rejections()).toEqual(remaining);
+    await user.click(shown.getByRole('button', { name: 'Remove photo 1, b.jpg' }));
+    expect(rejections()).toEqual(remaining);
+    await user.click(shown.getByRole('button', { name: 'Dismiss the messages about photos' }));
+    expect(rejections()).toEqual([]);
+    expect(shown.getByRole('button', { name: 'Select Photos' })).toHaveFocus();
   });
 
   test('the same file is added once', async () => {
@@ -105,11 +111,40 @@ describe('choosing', () => {
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
-  test('a 51st photo is refused', async () => {
-    const { shown, attach } = await openDialog();
-    await attach(...Array.from({ length: 51 }, (_, index) => anImage(`${index}.jpg`)));
-    expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(photoLimits.maxPerTrackingEvent);
-    expect(shown.getByRole('alert')).toHaveTextContent('50.jpg was left out: an event can have at most 50 photos.');
+  describe('more than 50', () => {
+    const images = (count: number) => Array.from({ length: count }, (_, index) => anImage(`${index}.jpg`));
+
+    test('one message names the first files that were left out, and they can be added once there is room', async () => {
+      const { user, shown, attach, container } = await openDialog();
+      await attach(...images(57));
+      const previews = () => shown.getAllByRole('img', { name: /^Preview/ });
+      expect(previews()).toHaveLength(photoLimits.maxPerTrackingEvent);
+      const message = shown.getByRole('alert');
+      expect(message).toHaveTextContent(
+        /^7 files were left out, because an event can have at most 50 photos: 50.jpg, 51.jpg, 52.jpg, 53.jpg, 54.jpg, and 2 more\.$/,
+      );
+      await user.click(shown.getByRole('button', { name: 'Remove photo 1, 0.jpg' }));
+      await expectNoAxeViolations(container);
+      await user.click(within(message).getByRole('button', { name: 'Add 1 Photo' }));
+      expect(await shown.findByRole('img', { name: 'Preview of 50.jpg' })).toBeVisible();
+      expect(previews()).toHaveLength(photoLimits.maxPerTrackingEvent);
+      expect(message).toHaveTextContent(/^6 files were left out/);
+    });
+
+    test('photos that turn out to be damaged leave their places to those that were left out', async () => {
+      const { shown, attach } = await openDialog();
+      await attach(...images(53));
+      act(() => {
+        for (const name of ['3.jpg', '4.jpg']) fireEvent.error(shown.getByRole('img', { name: `Preview of ${name}` }));
+      });
+      expect(await shown.findByRole('img', { name: 'Preview of 50.jpg' })).toBeVisible();
+      expect(await shown.findByRole('img', { name: 'Preview of 51.jpg' })).toBeVisible();
+      expect(shown.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+        "3.jpg is damaged and can't be displayed.",
+        "4.jpg is damaged and can't be displayed.",
+        '52.jpg was left out: an event can have at most 50 photos.',
+      ]);
+    });
   });
 
   test('a picture with too many pixels is refused as soon as it is drawn', async () => {

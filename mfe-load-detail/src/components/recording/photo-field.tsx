@@ -1,28 +1,37 @@
 import { useId, useRef, useSyncExternalStore, type DragEvent } from 'react';
+import { photoLimits } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
-import { color, InlineError, media, SmallNote, space, Stack, textSize } from 'shared-ui';
+import { Button, color, InlineError, media, SmallNote, space, Stack, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
-import { photoLimitsText, type ChosenPhoto } from '../../draft/chosen-photo';
+import { leftOutText, photoLimitsText, type ChosenPhoto, type PhotoRefusal } from '../../draft/chosen-photo';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
 import { PhotoPicker } from './photo-picker';
 
 export interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
-  refusals: readonly string[];
+  refusals: readonly PhotoRefusal[];
   isPreparing: boolean;
   onChoose: (files: readonly File[]) => void;
+  onAddLeftOut: () => void;
+  onDismiss: () => void;
   onRemove: (key: string, refusal?: string) => void;
 }
 
 /** Photos that prove the step: chosen or dropped here, previewed, removed individually. */
-export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { photos, refusals, isPreparing, onChoose, onAddLeftOut, onDismiss, onRemove } = props;
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const hasCamera = useIsPhone();
+  /** The pressed button goes, so the focus moves. */
+  const act = (action: () => void) => {
+    chooser.current?.focus();
+    action();
+  };
   const remove = (key: string, refusal?: string) => {
-    // The focused button disappears with its photo; an automatically refused photo does not move the focus.
-    if (refusal === undefined) chooser.current?.focus();
-    onRemove(key, refusal);
+    // An automatically refused photo does not move the focus.
+    if (refusal === undefined) act(() => onRemove(key));
+    else onRemove(key, refusal);
   };
   const drop = (event: DragEvent) => {
     // Otherwise the browser leaves the page to show the file.
@@ -48,9 +57,14 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         {isPreparing ? 'Checking the photos…' : photos.length > 0 && `${formatCount(photos.length, 'photo')} selected`}
       </Count>
       <Stack $gap={2}>
-        {refusals.map((refusal) => (
-          <InlineError key={refusal}>{visibleText(refusal)}</InlineError>
-        ))}
+        {refusals.length > 0 && (
+          <Refusals
+            refusals={refusals}
+            room={isPreparing ? 0 : photoLimits.maxPerTrackingEvent - photos.length}
+            onAddLeftOut={() => act(onAddLeftOut)}
+            onDismiss={() => act(onDismiss)}
+          />
+        )}
         {photos.length > 0 && (
           <Previews aria-label="Selected photos">
             {photos.map((photo, index) => (
@@ -60,6 +74,45 @@ export function PhotoField({ photos, refusals, isPreparing, onChoose, onRemove }
         )}
       </Stack>
     </div>
+  );
+}
+
+interface RefusalsProps extends Pick<PhotoFieldProps, 'refusals' | 'onAddLeftOut' | 'onDismiss'> {
+  /** How many photos can be added. */
+  room: number;
+}
+
+/** The messages about files that are not sent: one for all that were left out, one for each of the others. */
+function Refusals({ refusals, room, onAddLeftOut, onDismiss }: RefusalsProps) {
+  const leftOut = refusals.filter(({ sentence }) => sentence === null).map(({ file }) => file);
+  const sentences = new Set(refusals.flatMap(({ sentence }) => sentence ?? []));
+  return (
+    <>
+      {[...sentences].map((sentence) => (
+        <InlineError key={sentence}>{visibleText(sentence)}</InlineError>
+      ))}
+      {leftOut.length > 0 && (
+        <InlineError
+          action={
+            room > 0 && (
+              <Button size="small" onClick={onAddLeftOut}>
+                {`Add ${formatCount(Math.min(room, leftOut.length), 'Photo')}`}
+              </Button>
+            )
+          }
+        >
+          {visibleText(leftOutText(leftOut))}
+        </InlineError>
+      )}
+      <div>
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          <span>
+            Dismiss
+            <VisuallyHidden> the messages about photos</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    </>
   );
 }
 

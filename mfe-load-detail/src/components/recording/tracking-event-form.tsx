@@ -60,16 +60,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           onChange={(location) => submission.change({ location, accuracy: '' })}
         />
         <NotesField corrected={corrected} draft={draft} submission={submission} />
-        <PhotoField
-          photos={draft.photos}
-          refusals={uploads.refusals}
-          isPreparing={uploads.isPreparing}
-          onChoose={uploads.choose}
-          onRemove={(key, refusal) => {
-            // A photo that turns out to be unreadable while the event is sent must fail where the user then looks.
-            if (refusal === undefined || !isBusy) uploads.remove(key, refusal);
-          }}
-        />
+        <VerificationPhotos draft={draft} uploads={uploads} isBusy={isBusy} />
         <Failures draft={draft} uploads={uploads} submission={submission} />
       </Fields>
       <Slow>
@@ -126,6 +117,27 @@ function NotesField({
         />
       )}
     </Field>
+  );
+}
+
+function VerificationPhotos({
+  draft,
+  uploads,
+  isBusy,
+}: Pick<TrackingEventFormProps, 'draft' | 'uploads'> & { isBusy: boolean }) {
+  return (
+    <PhotoField
+      photos={draft.photos}
+      refusals={uploads.refusals}
+      isPreparing={uploads.isPreparing}
+      onChoose={uploads.choose}
+      onAddLeftOut={uploads.addLeftOut}
+      onDismiss={uploads.dismissRefusals}
+      onRemove={(key, refusal) => {
+        // A photo that turns out to be unreadable while the event is sent must fail where the user then looks.
+        if (refusal === undefined || !isBusy) uploads.remove(key, refusal);
+      }}
+    />
   );
 }
 
