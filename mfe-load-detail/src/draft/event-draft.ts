@@ -1,5 +1,6 @@
 import {
   isLoadStatus,
+  readTypedPosition,
   type LoadStatus,
   type TrackingEvent,
   trackingEventLimits as limits,
@@ -257,6 +258,11 @@ function charactersOf(text: string): number {
   return [...text.trim()].length;
 }
 
+/** The location as it will be stored: a position in the portal's form, or the text. */
+export function locationOf({ location }: Pick<EventDraft, 'location'>): string {
+  return readTypedPosition(location) ?? location.trim();
+}
+
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
 export function toNewTrackingEvent(
   { loadId, ...context }: DraftContext & { loadId: string },
@@ -266,7 +272,7 @@ export function toNewTrackingEvent(
   return {
     waste_load_id: loadId,
     status: draft.status,
-    location: draft.location.trim() || null,
+    location: locationOf(draft) || null,
     notes: isBlankText(draft.notes) ? null : draft.notes.trim(),
     ...(time && { event_time: time.toISOString() }),
     ...(draft.accuracy && { accuracy_m: Number(draft.accuracy) }),

@@ -118,13 +118,32 @@ test('a position that is too inaccurate to be recorded is refused, and the locat
 test.each([
   ['-91.187100, 30.451500', true],
   ['30.4515 -91.1871', true],
+  ['30.4515° N, -91.1871° W', true],
+  ['45,1234; 9,1', true],
+  ['Gate at 30.4515, -91.1871', true],
+  ['30.4515, \u00ad91.1871', true],
   ['30.4515, -91.1871', false],
   ['Dock 4, gate 12', false],
+  ['Depot, 12.11.2026', false],
 ])('%p looks like coordinates and is none: %p', async (typed, isText) => {
   const { user, location, shown } = await open();
   await user.type(location, typed);
   const hint = shown.queryByText(/^Not a valid latitude and longitude\. It will be saved as text\./);
   expect(hint !== null).toBe(isText);
+});
+
+test('another form of a position is converted, and the field says so before it is saved', async () => {
+  const { api, user, location, shown, choose, record } = await open({ namePlace: { place: 'near Baton Rouge, LA' } });
+  await choose('picked_up');
+  await user.type(location, '30.4515° N, 91.1871° W');
+  expect(
+    await shown.findByText(
+      'It will be saved as the position 30.4515, -91.1871. This position is near Baton Rouge, LA.',
+    ),
+  ).toHaveAttribute('role', 'status');
+  expect(location).toHaveValue('30.4515° N, 91.1871° W');
+  await record();
+  expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ location: '30.4515, -91.1871' });
 });
 
 test('a failure is shown in place and as a toast, and can be retried', async () => {

@@ -24,6 +24,7 @@ export * from './overdue';
 export * from './photo-format';
 export * from './placed-load';
 export * from './position';
+export * from './typed-position';
 export * from './quantity';
 export * from './saved-view';
 export * from './screen-paths';

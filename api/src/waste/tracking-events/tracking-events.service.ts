@@ -1,4 +1,4 @@
-import { loadParams, parsePosition, type NewTrackingEvent, type TrackingEvent } from 'shared-domain/waste';
+import { loadParams, withoutMarks, type NewTrackingEvent, type TrackingEvent } from 'shared-domain/waste';
 import {
   DomainError,
   fieldError,
@@ -77,10 +77,10 @@ export function recordTrackingEvent(
   });
 }
 
-/** Positions have plain spaces, because searches in PostgreSQL do not read all spaces that JavaScript does. */
+/** Positions have no invisible marks and plain spaces: PostgreSQL does not read all spaces that JavaScript does. */
 function readLocation(text: string | null | undefined): string | null {
   const location = normalizeOptionalText(text);
-  return location && parsePosition(location) ? location.replaceAll(/\s/g, ' ') : location;
+  return location && withoutMarks(location);
 }
 
 /** When an event happened, once its time and what it corrects are checked. An event without either happens now. */

@@ -39,6 +39,14 @@ describe('recording a tracking event', () => {
     },
   );
 
+  test('removes invisible marks from a position, and from nothing else', async () => {
+    const id = await aLoadId();
+    const locationOf = async (location: string) =>
+      (await record({ waste_load_id: id, status: 'in_transit', location })).body.location;
+    expect(await locationOf('\u200e30.4515,\u200b-91.1871')).toBe('30.4515,-91.1871');
+    expect(await locationOf('Dock\u200b 4, gate 12')).toBe('Dock\u200b 4, gate 12');
+  });
+
   test('accepts any status after any other and marks unusual steps', async () => {
     const id = await aLoadId();
     for (const status of ['certified', 'generated', ...loadStatuses] as LoadStatus[]) {

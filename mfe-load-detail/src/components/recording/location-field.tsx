@@ -1,4 +1,4 @@
-import { formatAccuracy, parsePosition } from 'shared-domain/waste';
+import { formatAccuracy, readTypedPosition } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
 import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
 import styled from 'styled-components';
@@ -18,6 +18,7 @@ export interface LocationFieldProps {
 /** A location, typed or read from the device. */
 export function LocationField({ location, accuracy, error, position, place, onChange }: LocationFieldProps) {
   const { reading, locate, discard } = position;
+  const typed = readTypedPosition(location);
   return (
     <div>
       <Field label="Location" error={error}>
@@ -43,8 +44,13 @@ export function LocationField({ location, accuracy, error, position, place, onCh
       <Reading role="status">
         {reading.state === 'locating' && "Getting this device's location…"}
         {reading.state === 'idle' &&
+          typed === null &&
           looksLikePosition(location) &&
           'Not a valid latitude and longitude. It will be saved as text. Example of a position: 30.4515, -91.1871.'}
+        {reading.state !== 'locating' &&
+          typed !== null &&
+          typed !== location.trim() &&
+          `It will be saved as the position ${typed}. `}
         {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
         {reading.state !== 'locating' && accuracy !== '' && `Accuracy ±${formatAccuracy(Number(accuracy))}`}
       </Reading>
@@ -57,11 +63,12 @@ export function LocationField({ location, accuracy, error, position, place, onCh
   );
 }
 
-const twoNumbers = /^[-+]?\d+(?:\.\d+)?°?[\s,;]+[-+]?\d+(?:\.\d+)?°?$/;
+const twoNumbers = /^[-+]?\p{Nd}+(?:\.\p{Nd}+)?[\s,;]+[-+]?\p{Nd}+(?:\.\p{Nd}+)?$/u;
+const decimalOrDegree = /\p{Nd}+[.,]\p{Nd}+|\p{Nd}\s*[°º˚]/gu;
 
-/** Two numbers that are not a position: out of range, or without the comma. */
+/** Two numbers and nothing else, or in a longer text two decimal numbers or degrees, such as out of range. */
 function looksLikePosition(location: string): boolean {
-  return twoNumbers.test(location.trim()) && parsePosition(location) === null;
+  return twoNumbers.test(location.trim()) || (location.match(decimalOrDegree)?.length ?? 0) > 1;
 }
 
 const Line = styled.div`
