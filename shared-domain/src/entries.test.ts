@@ -41,7 +41,7 @@ test.each([
     placedLoadSchema placedLoadsSchema placeQuerySchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema
     savedViewsSchema photoExtension siteChangeSchema siteParams siteRadius siteSchema siteTextLimit statusSteps townAccuracyLimit traceSchema trackingEventLimits trackingEventParams
     trackingEventSchema units usualLoadSort recordingDelay statusBefore usualStepsAfter validEvents wasMovedAfterDisposal wasteApi dashboardParts showsLoads
-    wasteEndpointSchemas wasteEndpoints wasteTypes readTypedPosition withoutMarks
+    wasteEndpointSchemas wasteEndpoints wasteTypes readTypedPosition withoutMarks describeHistoryLimit historyLimits
     `,
   ],
   [

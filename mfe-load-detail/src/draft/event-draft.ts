@@ -82,6 +82,12 @@ export function draftToStart(corrected: TrackingEvent | null): KeptEventDraft {
   return { ...emptyDraft, status, location: location ?? '', accuracy: accuracy_m?.toString() ?? '', corrects: id };
 }
 
+/** The last correction of an event; the event itself if there is none. */
+export function newestCorrection(corrected: TrackingEvent, trackingEvents: readonly TrackingEvent[]): TrackingEvent {
+  const next = trackingEvents.find(({ id }) => id === corrected.corrected_by);
+  return next ? newestCorrection(next, trackingEvents) : corrected;
+}
+
 /** The changes that make a draft correct a newer event: what the user has not changed takes the values of that one. */
 export function correctNewer(
   draft: KeptEventDraft,

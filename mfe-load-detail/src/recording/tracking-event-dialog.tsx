@@ -1,15 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession, type Draft } from 'shared-auth';
-import { statusBefore, statusSteps, type LoadDetail, type TrackingEvent } from 'shared-domain/waste';
+import { describeHistoryLimit, statusBefore, statusSteps } from 'shared-domain/waste';
+import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
-import { DraftKeptNote, GuardedDialog, Instant, useIsOnline } from 'shared-ui';
-import { CorrectedMeanwhile, PhotosToChooseAgain } from '../components/recording/draft-notes';
+import { GuardedDialog, Instant, useIsOnline } from 'shared-ui';
+import { FormNotes } from '../components/recording/draft-notes';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
 import { TrackingEventForm } from '../components/recording/tracking-event-form';
-import { correctNewer, draftToStart, isUnchanged, statedTime, type KeptEventDraft } from '../draft/event-draft';
+import {
+  correctNewer,
+  draftToStart,
+  isUnchanged,
+  newestCorrection,
+  statedTime,
+  type KeptEventDraft,
+} from '../draft/event-draft';
 import { useEventDraft } from '../queries/use-event-draft';
 import { announceStored } from '../queries/use-event-recording';
 import { useEventSubmission, type EventSubmission, type SubmissionContext } from '../queries/use-event-submission';
@@ -123,6 +131,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
             arrival={arrival}
             corrected={corrected}
             newest={corrected && newestCorrection(corrected, trackingEvents)}
+            limit={describeHistoryLimit(trackingEvents.length)}
             kept={kept}
             uploads={uploads}
             submission={submission}
@@ -176,17 +185,14 @@ function usePreviousStatus(
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
-function newestCorrection(corrected: TrackingEvent, trackingEvents: readonly TrackingEvent[]): TrackingEvent {
-  const next = trackingEvents.find(({ id }) => id === corrected.corrected_by);
-  return next ? newestCorrection(next, trackingEvents) : corrected;
-}
-
 interface DialogStepProps {
   previousStatus: PreviousStatus;
   arrival: TrackingEvent | undefined;
   corrected: TrackingEvent | null;
   /** The last correction of that event; the event itself if there is none. */
   newest: TrackingEvent | null;
+  /** What can still be recorded, if the load has almost the most events. */
+  limit: string | null;
   kept: Draft<KeptEventDraft>;
   uploads: PhotoUploads;
   submission: EventSubmission;
@@ -195,23 +201,24 @@ interface DialogStepProps {
 
 /** First the form; once the event is stored, its photos. */
 function DialogStep(props: DialogStepProps) {
-  const { previousStatus, arrival, corrected, newest, kept, uploads, submission, onClose } = props;
+  const { previousStatus, arrival, corrected, newest, limit, kept, uploads, submission, onClose } = props;
   const { photos, lostPhotos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
     return (
       <TrackingEventForm
         note={
-          <>
-            {kept.wasKept && <DraftKeptNote wasSent={wasSent} />}
-            {lostPhotos.length > 0 && <PhotosToChooseAgain names={lostPhotos} />}
-            {/* While the outcome is unknown, the newer correction may be this one. */}
-            {corrected && newest && newest !== corrected && !submission.isUnanswered && (
-              <CorrectedMeanwhile
-                onContinue={() => kept.change((present) => correctNewer(present, corrected, newest))}
-              />
-            )}
-          </>
+          <FormNotes
+            limit={limit}
+            wasSent={kept.wasKept ? wasSent : null}
+            lostPhotos={lostPhotos}
+            onCorrectNewer={
+              // While the outcome is unknown, the newer correction may be this one.
+              corrected && newest && newest !== corrected && !submission.isUnanswered
+                ? () => kept.change((present) => correctNewer(present, corrected, newest))
+                : null
+            }
+          />
         }
         warning={kept.storage !== 'failed' ? null : photos.length > 0 ? notAllStored : notStored}
         previousStatus={previousStatus}

@@ -92,6 +92,8 @@ export interface StoredEvent extends Record<string, unknown> {
   is_late: boolean;
   /** The event changes the status of the load. */
   is_change: boolean;
+  /** The status of the event that it corrects. */
+  corrected_status: LoadStatus | null;
   /** Its number among the events of the load, in the order of recording, from 1. */
   seq: number;
 }
@@ -125,7 +127,8 @@ export async function insertTrackingEvent(tx: Transaction, event: TrackingEventR
        case when $12 then newest_online_event_time else $4 end, $7, $8, $9, $10, $11, $13, $14, $15,
        (select coalesce(place_seq, seq) from tracking_events corrected where corrected.id = $15 and event_time = $4)
      from advanced returning event_time < (select newest_event_time from advanced) as is_late, seq,
-       (select current_status from advanced) <> (select current_status from waste_loads where id = $2) as is_change`,
+       (select current_status from advanced) <> (select current_status from waste_loads where id = $2) as is_change,
+       (select status from tracking_events corrected where corrected.id = $15) as corrected_status`,
     values,
   );
   const [stored] = await rows.catch(refuseSecondCorrection);

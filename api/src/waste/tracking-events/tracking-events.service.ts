@@ -1,12 +1,13 @@
-import { loadParams, withoutMarks, type NewTrackingEvent, type TrackingEvent } from 'shared-domain/waste';
 import {
-  DomainError,
-  fieldError,
-  formatNumber,
-  type MadeWith,
-  normalizeOptionalText,
-  parseInstant,
-} from 'shared-domain/wire';
+  describeHistoryLimit,
+  historyLimits,
+  loadParams,
+  withoutMarks,
+  type LoadStatus,
+  type NewTrackingEvent,
+  type TrackingEvent,
+} from 'shared-domain/waste';
+import { DomainError, fieldError, type MadeWith, normalizeOptionalText, parseInstant } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -18,6 +19,7 @@ import {
   findTimeline,
   findTrackingEvent,
   insertTrackingEvent,
+  type StoredEvent,
   type TrackingEventRecord,
 } from './tracking-events.repository';
 
@@ -109,25 +111,26 @@ function invalid(field: keyof NewTrackingEvent, message: string): DomainError {
   return fieldError('invalid_input', field, message);
 }
 
-/** The page and the certificate of a load show all of its events. */
-const mostEvents = 1000;
-/** Reserved for corrections and changes of status, so that a load with the most events can be disposed of and certified. */
-const reservedEvents = 100;
-
 /** Adds an event to the history of a load and updates the load's status, within the caller's transaction. */
 export async function appendTrackingEvent(tx: Transaction, event: TrackingEventRecord): Promise<void> {
   const stored = await insertTrackingEvent(tx, event);
   if (!stored) throw recordNotFound(loadParams);
-  if (stored.seq > mostEvents + reservedEvents) {
-    throw limitReached(mostEvents + reservedEvents, 'No more can be recorded.');
-  }
-  if (stored.seq > mostEvents && !event.corrects && !stored.is_change) {
-    throw limitReached(mostEvents, 'Only corrections and steps that change its status can still be recorded.');
+  if (stored.seq > limitFor(event, stored)) {
+    throw new DomainError('invalid_input', describeHistoryLimit(stored.seq - 1) ?? '');
   }
   if (event.corrects || stored.is_late) await settleLoad(tx, event.loadId);
 }
 
-function limitReached(limit: number, remaining: string): DomainError {
-  const message = `This load has reached the limit of ${formatNumber(limit)} tracking events. ${remaining}`;
-  return new DomainError('invalid_input', message);
+/** How many events the load can have with this one: repeats of a status have no reserved places. */
+function limitFor(
+  { status, corrects }: TrackingEventRecord,
+  { is_change, is_late, corrected_status }: StoredEvent,
+): number {
+  const isFinal = isFinalStatus(status) || isFinalStatus(corrected_status);
+  if (isFinal && (corrects || is_change || is_late)) return historyLimits.final;
+  return corrects || is_change ? historyLimits.changes : historyLimits.any;
+}
+
+function isFinalStatus(status: LoadStatus | null): boolean {
+  return status === 'disposed' || status === 'certified';
 }

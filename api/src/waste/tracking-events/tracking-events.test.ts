@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id';
 import { aNewLoad, adminActor } from '../../testing';
 import { useHistory } from './testing/use-history';
 
-const { portal, aLoadId, record, timeline, statusOf, counts, recordLate } = useHistory();
+const { portal, aLoadId, minutesAgo, record, timeline, statusOf, counts, recordLate } = useHistory();
 
 describe('recording a tracking event', () => {
   test('returns the event and updates the load', async () => {
@@ -81,14 +81,40 @@ describe('recording a tracking event', () => {
     }
     const correction = { corrects: thousandth.body.id, notes: 'Wrong place', location: 'Dock 4' };
     expect((await record({ waste_load_id: id, status: 'picked_up', ...correction })).status).toBe(201);
-    await setCount(1_099);
-    portal.passTime(1);
-    expect((await record({ waste_load_id: id, status: 'disposed' })).status).toBe(201);
-    expect(await refusalOf({ status: 'certified' })).toEqual([
-      422,
+    expect([await statusOf(id), (await timeline(id)).length]).toEqual(['picked_up', 2]);
+  });
+
+  test('the last 50 events of a load are reserved for its disposal and certification, and corrections of them', async () => {
+    const id = await aLoadId();
+    const take = async (facts: object) => {
+      portal.passTime(1);
+      return record({ waste_load_id: id, ...facts });
+    };
+    const first = await take({ status: 'in_transit' });
+    await portal.database.asOwner(`set role portal_admin;
+      update waste_loads set tracking_event_count = 1050 where id = '${id}'`);
+    const correction = { corrects: first.body.id, status: 'picked_up', notes: 'Wrong status' };
+    for (const facts of [correction, { status: 'in_storage' }]) {
+      const { status, problem } = await take(facts);
+      expect([status, problem.detail]).toEqual([
+        422,
+        'This load has reached the limit of 1,050 tracking events. Only steps that change its status to Disposed or ' +
+          'Certified, and corrections of such steps, can still be recorded.',
+      ]);
+    }
+    expect((await take({ status: 'certified' })).status).toBe(201);
+    // It happened before the certification, so it does not change the status.
+    const disposal = await take({ status: 'disposed', event_time: minutesAgo(1) });
+    expect(disposal.status).toBe(201);
+    expect((await take({ status: 'certified' })).problem.detail).toContain('the limit of 1,050 tracking events');
+    const wrong = { corrects: disposal.body.id, status: 'in_storage', notes: 'Not yet' };
+    expect((await take(wrong)).status).toBe(201);
+    await portal.database.asOwner(`set role portal_admin;
+      update waste_loads set tracking_event_count = 1100 where id = '${id}'`);
+    expect((await take({ status: 'disposed' })).problem.detail).toBe(
       'This load has reached the limit of 1,100 tracking events. No more can be recorded.',
-    ]);
-    expect([await statusOf(id), (await timeline(id)).length]).toEqual(['disposed', 3]);
+    );
+    expect((await timeline(id)).length).toBe(4);
   });
 
   test('responds 404 for a load that does not exist and leaves nothing behind', async () => {

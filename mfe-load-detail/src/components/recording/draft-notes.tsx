@@ -1,5 +1,5 @@
 import { formatCount, visibleText } from 'shared-domain/wire';
-import { Button, InlineError, InlineHint } from 'shared-ui';
+import { Button, DraftKeptNote, InlineError, InlineHint } from 'shared-ui';
 
 export interface SavedAttemptProps {
   photoCount: number;
@@ -26,13 +26,36 @@ export function SavedAttempt({ photoCount, isPreparing, onSendPhotos }: SavedAtt
   );
 }
 
-export interface CorrectedMeanwhileProps {
+export interface FormNotesProps {
+  /** What can still be recorded, if the load has almost the most events. */
+  limit: string | null;
+  /** The draft was kept, and was sent before; null if it is new. */
+  wasSent: boolean | null;
+  /** Names of chosen photos that the device did not keep. */
+  lostPhotos: readonly string[];
+  /** Corrects the newer event, if the event was corrected since; null if it was not. */
+  onCorrectNewer: (() => void) | null;
+}
+
+/** What the user should know before filling in the form. */
+export function FormNotes({ limit, wasSent, lostPhotos, onCorrectNewer }: FormNotesProps) {
+  return (
+    <>
+      {limit !== null && <InlineHint tone="warning">{limit}</InlineHint>}
+      {wasSent !== null && <DraftKeptNote wasSent={wasSent} />}
+      {lostPhotos.length > 0 && <PhotosToChooseAgain names={lostPhotos} />}
+      {onCorrectNewer && <CorrectedMeanwhile onContinue={onCorrectNewer} />}
+    </>
+  );
+}
+
+interface CorrectedMeanwhileProps {
   /** The input stays and corrects the newer event. */
   onContinue: () => void;
 }
 
 /** Shown when the event of an open correction has been corrected already: an event can have only one correction. */
-export function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
+function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
   return (
     <InlineError
       action={
@@ -54,7 +77,7 @@ export function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
 }
 
 /** Shown above a restored form: the device did not keep these photos, because it was full or the page was closed first. */
-export function PhotosToChooseAgain({ names }: { names: readonly string[] }) {
+function PhotosToChooseAgain({ names }: { names: readonly string[] }) {
   const list = names.map(visibleText).join(', ');
   return (
     <InlineHint tone="warning">
