@@ -1,7 +1,4 @@
-import { normalizeLine } from '../wire/text';
-
-/** Hyphens, dashes and the minus sign, which word processors substitute for each other. */
-const dash = /[\p{Pd}\u2212]/gu;
+import { anyDash, normalizeLine } from '../wire/text';
 
 /** As on EPA's printed form, which has a space before the letters. */
 const typedEpaNumber = /^([0-9]{9}) ?([a-z]{3})$/i;
@@ -18,7 +15,7 @@ export function normalizeManifestNumber(text: string): string {
 /** Equal for manifest numbers that look alike: the same letters in any case, width or style, with any kind of dash. */
 export function manifestKey(manifestNumber: string): string {
   return normalizeManifestNumber(manifestNumber.normalize('NFKC'))
-    .replace(dash, '-')
+    .replace(anyDash, '-')
     .toLowerCase()
     .replaceAll('ς', 'σ');
 }

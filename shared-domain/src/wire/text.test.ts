@@ -1,5 +1,5 @@
 import { blockSchema, lineSchema } from './schema-parts';
-import { isBlankText, isStorableText, missingFieldMessage, visibleText } from './text';
+import { foldText, isBlankText, isStorableText, missingFieldMessage, visibleText } from './text';
 
 const blank = [
   '',
@@ -50,4 +50,20 @@ test('characters that hide or reorder text are written out', () => {
 
 test('line breaks, tabs and ordinary letters of any script are unchanged', () => {
   expect(visibleText('ligne 1\nline\t2 – 日本 עברית')).toBe('ligne 1\nline\t2 – 日本 עברית');
+});
+
+describe('a folded text', () => {
+  test.each([
+    ['  North   Dock ', 'north dock'],
+    ['A\u200bB\u2011１7\u00ad', 'ab-17'],
+    ['\u202aWX–x\u202c\ufeff', 'wx-x'],
+    ['e\u0301 J\u030canov', 'é ǰanov'],
+    ['e\u034f\u0301', 'é'],
+    ['İZMİR ΑΣ ας', 'izmir ασ ασ'],
+    ['خانه\u200cها', 'خانهها'],
+    ['\u200e\u2800', ''],
+  ])('of %j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+    expect(foldText(folded)).toBe(folded);
+  });
 });

@@ -21,6 +21,29 @@ export function normalizeLine(text: string): string {
   return text.normalize('NFC').replace(ignorable, '').replace(space, ' ').trim();
 }
 
+/** Hyphens, dashes and the minus sign, which word processors substitute for each other. */
+export const anyDash = /[\p{Pd}\u2212]/gu;
+
+const plainLine = /^[ -~]*$/;
+
+/**
+ * A text as searches and checks for duplicates compare it, equal for texts that look alike: letters in any case, width
+ * or style, any kind of dash, no invisible characters. `fold_text` of migration 0097 folds stored texts in the same way.
+ */
+export function foldText(text: string): string {
+  if (plainLine.test(text)) return text.trim().replace(/ {2,}/g, ' ').toLowerCase();
+  return text
+    .normalize('NFKC')
+    .replace(ignorable, '')
+    .replace(space, ' ')
+    .trim()
+    .replace(anyDash, '-')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i')
+    .normalize('NFC');
+}
+
 /** Text as it is stored: trimmed and in NFC; null if nothing in it is visible. */
 export function normalizeOptionalText(text: string | null | undefined): string | null {
   return text && !isBlankText(text) ? text.normalize('NFC').trim() : null;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { foldText } from 'shared-domain/wire';
 import { tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { ownRows, readOnce } from '../../platform/database/transaction';
 import { describePlace, sitesByClient, type SiteArea } from '../places/describe-place';
 import { squaresOfSite, squaresOfTowns } from '../places/squares';
 import { sitesSql } from '../sites/sites.repository';
-import { foldName } from '../places/fold-text';
 
 /** Positions whose names are compared, those of the newest loads. Naming one takes a few microseconds. */
 const mostPositions = 20_000;
@@ -36,7 +36,7 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
   const named = await findSites(database, actor, phrase);
   const areAllSites = named.length <= mostSearched;
-  const areas = [squaresOfTowns(foldName(phrase)), ...named.slice(0, mostSearched).map(squaresOfSite)];
+  const areas = [squaresOfTowns(phrase), ...named.slice(0, mostSearched).map(squaresOfSite)];
   // A name that many towns share, or a site near a pole.
   const isEverywhere = areas.includes('everywhere');
   const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
@@ -83,13 +83,10 @@ const mostSearched = 1000;
  * other rules for lowercase.
  */
 async function findSites(database: Database, actor: Actor, phrase: string): Promise<SiteArea[]> {
-  const wanted = foldName(phrase);
-  // Nothing of it is visible.
-  if (wanted === '') return [];
   const { own, values } = ownRows(actor, [], 'where client_id');
   const statement = `select name, lat, lng, radius_m from sites ${own} order by id`;
   const sites = await readOnce<SiteArea>(database, actor, statement, values);
-  return sites.filter(({ name }) => foldName(`at ${name}`).includes(wanted));
+  return sites.filter(({ name }) => foldText(`at ${name}`).includes(phrase));
 }
 
 async function namedSo(
@@ -98,10 +95,9 @@ async function namedSo(
   sites: ReadonlyMap<string, readonly SiteArea[]>,
 ): Promise<string[]> {
   const ids: string[] = [];
-  const wanted = foldName(phrase);
   for (const [index, { load_id: id, client_id: clientId, place, accuracy_m: accuracyM }] of positions.entries()) {
     const shown = describePlace(place, sites.get(clientId) ?? [], accuracyM);
-    if (shown !== null && foldName(shown).includes(wanted)) ids.push(id);
+    if (shown !== null && foldText(shown).includes(phrase)) ids.push(id);
     if (index % positionsAtOnce === positionsAtOnce - 1) await new Promise(setImmediate);
   }
   return ids;

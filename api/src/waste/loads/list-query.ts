@@ -1,5 +1,5 @@
 import { attentionReasons, usualLoadSort, type wasteEndpoints } from 'shared-domain/waste';
-import { dayMs, fieldError, parseDay, type EndpointInput } from 'shared-domain/wire';
+import { dayMs, fieldError, foldText, parseDay, type EndpointInput } from 'shared-domain/wire';
 import { openStatuses } from './sorted-loads';
 import type { Actor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
@@ -7,7 +7,6 @@ import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
 import { findVisitedSite } from './visited-site';
-import { foldForSearch } from '../places/fold-text';
 
 export type ListLoadsQuery = EndpointInput<typeof wasteEndpoints.listLoads>['query'];
 
@@ -74,6 +73,6 @@ function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site
     hazardClasses,
     limit: given.limit ?? usualLimit,
     attention: reasons.length > 0 ? { reasons, now } : null,
-    scope: [statuses.join() || null, foldForSearch(q) || null, ...further, ...filters],
+    scope: [statuses.join() || null, foldText(q) || null, ...further, ...filters],
   };
 }

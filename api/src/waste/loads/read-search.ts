@@ -3,13 +3,13 @@ import {
   hazardClassNumbers,
   loadStatuses,
   longestPhrase,
+  manifestKey,
   mostListedNumbers,
   statusSteps,
   type LoadStatus,
 } from 'shared-domain/waste';
-import { type DomainError, fieldError, isStorableText } from 'shared-domain/wire';
+import { type DomainError, fieldError, foldText, isStorableText } from 'shared-domain/wire';
 import { noPlaces, type ShownPlaces } from './find-shown-places';
-import { foldForSearch } from '../places/fold-text';
 
 /** Rows and certificates show `Manifest #100033134ELC`. */
 const shownMark = /^(?:manifest )?# ?(?=\S)/;
@@ -21,7 +21,7 @@ const classMark = /^(?:hazard )?class (?=\S)/;
 export interface LoadSearch {
   /** Folded like the searched texts; null for a list that is too long to be a phrase. */
   phrase: string | null;
-  /** Manifest numbers, folded. */
+  /** From `foldNumber`. */
   numbers: string[];
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
@@ -40,7 +40,7 @@ const namesNothing = { numbers: [], mustExist: false, namedStatuses: [], namedCl
 export function readSearch(q: string, generatorText: string): LoadSearch | null {
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
   const generator = readGenerator(generatorText);
-  const folded = foldForSearch(q);
+  const folded = foldText(q);
   const unmarked = folded.replace(shownMark, '');
   // Another text may begin with `#` itself. Without the mark, it is only looked for as a whole number.
   const phrase = /^\d{5}/.test(unmarked) ? unmarked : folded;
@@ -50,9 +50,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   }
   const isSeparated = /[,;\r\n]/.test(q.trim());
   const joined = joinEpaNumbers(phrase);
-  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldForSearch) : joined.split(' ')).filter(
-    (part) => part !== '',
-  );
+  const given = (isSeparated ? q.split(/[,;\r\n]/).map(foldText) : joined.split(' ')).filter((part) => part !== '');
   const parts = [...new Set(given)];
   const words = isSeparated || parts.length > 1 ? parts : [];
   const isList = (given.length > 1 || joined !== phrase) && (isSeparated || parts.every((part) => /\d/.test(part)));
@@ -61,11 +59,12 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   }
   const isPhrase = phrase.length <= longestPhrase;
   const shown = isPhrase && unmarked !== phrase ? [unmarked] : [];
+  const numbers = isList ? [...shown, ...parts.flatMap(numbersOf)] : shown.length > 0 ? shown : words;
   if (!isPhrase && !isList) throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
   return {
     // Also of a list: `2,4-D` is a substance.
     phrase: isPhrase ? phrase : null,
-    numbers: isList ? [...new Set([...shown, ...parts.flatMap(numbersOf)])] : shown.length > 0 ? shown : words,
+    numbers: [...new Set(numbers.map(foldNumber))],
     mustExist: !isList,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     namedClasses: findNamedClasses(phrase),
@@ -76,7 +75,12 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
 
 /** What a part of a list may mean: a number as it is, or as the portal shows or EPA prints it. */
 function numbersOf(part: string): string[] {
-  return [part, joinEpaNumbers(part.replace(shownMark, ''))];
+  return [part, part.replace(shownMark, '')];
+}
+
+/** Equal for manifest numbers with the same `manifestKey`. */
+export function foldNumber(manifestNumber: string): string {
+  return foldText(manifestKey(manifestNumber));
 }
 
 /** EPA's printed form has a space before the letters. */
@@ -86,7 +90,7 @@ function joinEpaNumbers(text: string): string {
 
 function readGenerator(text: string): string | null {
   if (!isStorableText(text)) throw invalidSearch('Generator must not contain control characters', 'generator');
-  return foldForSearch(text) || null;
+  return foldText(text) || null;
 }
 
 /** True for whole words of a status, such as `in transit` and `storage`. */

@@ -90,6 +90,36 @@ describe('a search for manifest numbers', () => {
     expect((await portal.call('createLoad', again, { as: 'admin' })).status).toBe(409);
   });
 
+  test.each([
+    'WX-51',
+    'wx–51',
+    'ＷＸ−51',
+    'WX\u00ad\u2011\u200b51',
+    '\u202aWX-51\u202c',
+    '#WX—51\u200e',
+    'x-5',
+    'wx–5',
+    'WX‒51\u200b, None-51',
+    'None‑51\n\u200eWX-51\u200e',
+  ])('finds a number that looks like %j', async (q) => {
+    if ((await found('WX–51')).length === 0) await create({ manifest_number: 'WX–51' });
+    for (const sort of sorts) expect(await found(q, { sort })).toEqual(['WX–51']);
+    expect(await found(q, { generator: 'a' })).toEqual(['WX–51']);
+  });
+
+  test('finds numbers with invisible characters between them', async () => {
+    if ((await found('300100200elc')).length === 0) await create({ manifest_number: '300100200 elc' });
+    for (const q of [
+      '300100200\u200bELC',
+      '\u202a300100200ELC\u202c',
+      '３００１００２００ elc',
+      '300100200ELC\u200e\nA\u200b',
+    ]) {
+      expect(await found(q)).toEqual(['300100200ELC']);
+    }
+    expect(await found('LIST-1\u200b LIST–2\u00ad')).toEqual(['LIST-1', 'LIST-2']);
+  });
+
   test('finds numbers that begin with a number sign', async () => {
     for (const number of ['#H7-77', '#12345']) await create({ manifest_number: number });
     expect(await found('#H7-77,#12345, LIST-1')).toEqual(['#12345', '#H7-77', 'LIST-1']);
@@ -156,6 +186,26 @@ test('a search finds the loads in a status by its name', async () => {
   expect((await get('admin', { q: 'transi' })).body).toEqual([]);
 });
 
+test('a search finds the texts of a load as they look', async () => {
+  const facts = { generator_name: 'North\u200b Works—Unit 7', waste_description: 'Ünit 7–9, 4 m²/h, خانه\u200cها' };
+  const { id } = await create(facts);
+  for (const q of [
+    'North Works',
+    'north\u200b works',
+    'works‒unit 7',
+    'ünit 7−9, ４',
+    'm2/h',
+    'm²/h',
+    'خانهها',
+    'خانه\u200cها',
+  ]) {
+    expect(ids((await get('client', { q })).body)).toEqual([id]);
+  }
+  for (const generator of ['North Works-Unit', 'works—unit\u200b']) {
+    expect(ids((await get('client', { generator })).body)).toEqual([id]);
+  }
+});
+
 test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
   'a search finds the EPA ID and the description of a load (%s)',
   async (q) => {
@@ -189,12 +239,12 @@ test('a search finds the place of the newest event only, and no part of a positi
   expect(body).toEqual([]);
 });
 
-test.each(['İstanbul depot', 'ΟΔΟΣ 12X', 'Σ. ΜΥΛΟΣ', 'ΑΣ.Β ΑΣ1', '4711', '+1 555 0100'])(
+test.each(['İstanbul depot', 'ΟΔΟΣ 12X', 'Σ. ΜΥΛΟΣ', 'ΑΣ.Β ΑΣ1', '4711', '+1 555 0100', 'Pier\u200e 4–5'])(
   'a search finds the typed place %j as lists show it',
   async (location) => {
     const { id } = await create({});
     await record(id, 'picked_up', { location });
-    for (const q of [location, location.toLowerCase(), location.replace('İ', 'i')]) {
+    for (const q of [location, `${location.toLowerCase()}\u200b`, location.replace('İ', 'i').replace('–', '-')]) {
       for (const query of [{ q }, { q, sort: 'status' }, { q, generator: 'a' }]) {
         expect((await get('client', query)).body.map((load) => load.id)).toContain(id);
       }

@@ -1,7 +1,7 @@
 import { mostCountedLoads, type LoadStatus } from 'shared-domain/waste';
+import { foldText } from 'shared-domain/wire';
 import type { AddValue } from '../../platform/database/sql-parameters';
-import { foldForSearch } from '../places/fold-text';
-import type { LoadSearch } from './read-search';
+import { foldNumber, type LoadSearch } from './read-search';
 import { isAtStep, stepOf, type SortedPosition } from './sorted-loads';
 import type { LoadFacts } from './load-facts';
 
@@ -93,18 +93,12 @@ function idsSql(
     : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid) || ${ids}`;
 }
 
-const searchedFields = [
-  'manifest_number',
-  'generator_name',
-  'waste_type',
-  'generator_epa_id',
-  'waste_description',
-] as const;
+const searchedFields = ['generator_name', 'waste_type', 'generator_epa_id', 'waste_description'] as const;
 
-/** What the search looks through, in lowercase: one line per field, the manifest number first. */
-export function searchTextOf(facts: Pick<LoadFacts, (typeof searchedFields)[number]>): string {
-  const texts = searchedFields.map((field) => foldForSearch(facts[field] ?? ''));
-  return texts.filter((text) => text !== '').join('\n');
+/** What the search looks through, folded: one line per field, the manifest number first. */
+export function searchTextOf(facts: Pick<LoadFacts, 'manifest_number' | (typeof searchedFields)[number]>): string {
+  const texts = searchedFields.map((field) => foldText(facts[field] ?? ''));
+  return [foldNumber(facts.manifest_number), ...texts].filter((text) => text !== '').join('\n');
 }
 
 /** A word with a number, and the spaces around it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { foldText } from 'shared-domain/wire';
 import { describePlace } from './describe-place';
-import { foldName } from './fold-text';
 import { squaresOfSite, squaresOfTowns } from './squares';
 
 const squareOf = (lat: number, lng: number) =>
@@ -13,7 +13,7 @@ test('the squares of a town include every position that is shown with its name',
     fc.property(degrees(90), degrees(180), (lat, lng) => {
       const place = describePlace(`${lat.toFixed(6)}, ${lng.toFixed(6)}`, []);
       if (place === null) return;
-      expect(squaresOfTowns(foldName(place))).toContain(squareOf(lat, lng));
+      expect(squaresOfTowns(foldText(place))).toContain(squareOf(lat, lng));
     }),
     { numRuns: 2_000 },
   );
@@ -44,7 +44,7 @@ test('a site at a pole, with thousands of squares, counts as everywhere', () => 
 test('a town whose name begins with a dotted capital I is found with and without the dot', () => {
   const squares = squaresOfTowns('near izmir');
   expect(squares).toContain(squareOf(38.42, 27.14));
-  expect(squaresOfTowns(foldName('near İzmir'))).toEqual(squares);
+  expect(squaresOfTowns(foldText('near İzmir'))).toEqual(squares);
 });
 
 test('a text that many towns share may be shown everywhere', () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { distanceInKm, kmPerDegree } from 'shared-domain/waste';
+import { foldText } from 'shared-domain/wire';
 import { townName, type SiteArea } from './describe-place';
-import { foldName } from './fold-text';
 import { everyTown, farthestKm, nearestPlace, type Town } from './nearest-place';
 
 /** If more towns have a text as a word, as for the name of a country, there would be too many squares. */
@@ -29,7 +29,7 @@ export function squaresOfTowns(text: string): Squares {
 }
 
 function findSquares(text: string): Squares {
-  towns ??= everyTown().map((town) => ({ label: foldName(`near ${townName(town)}`), town }));
+  towns ??= everyTown().map((town) => ({ label: foldText(`near ${townName(town)}`), town }));
   let named = towns.filter(({ label }) => label.includes(text));
   // `ash` is a part of Nashville and Washington. Then only whole words count.
   if (named.length > mostTowns) named = named.filter(({ label }) => words(label).includes(words(text)));

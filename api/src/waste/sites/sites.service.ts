@@ -1,5 +1,5 @@
 import { loadParams, siteParams, type newSiteSchema, type Site, type siteChangeSchema } from 'shared-domain/waste';
-import { DomainError, normalizeLine, normalizeOptionalText } from 'shared-domain/wire';
+import { DomainError, foldText, normalizeLine, normalizeOptionalText } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
 import { describePlace, sitesByClient } from '../places/describe-place';
-import { foldName } from '../places/fold-text';
 import * as repository from './sites.repository';
 
 export { listSiteChanges, listSites } from './sites.repository';
@@ -78,7 +77,7 @@ export async function updateSite(
     const names = await repository.listNames(tx, { id, client_id: null });
     const own = names.find((one) => one.id === id.toLowerCase())?.name ?? '';
     // A site that an earlier build stored next to one that looks alike can still be changed under its name.
-    if (foldName(own) !== foldName(name)) refuseAlike(name, names);
+    if (foldText(own) !== foldText(name)) refuseAlike(name, names);
     return repository.updateSite(tx, { ...change, id, name: normalizeLine(own) === name ? own : name });
   });
   if (!changed) throw recordNotFound(siteParams);
@@ -106,8 +105,8 @@ function outdated(): DomainError {
 
 /** Earlier builds stored names as they were typed, so the unique index of the names is not enough. */
 function refuseAlike(name: string, known: readonly Pick<Site, 'name'>[]): void {
-  const folded = foldName(name);
-  if (known.some((other) => foldName(other.name) === folded)) throw repository.siteNameTaken();
+  const folded = foldText(name);
+  if (known.some((other) => foldText(other.name) === folded)) throw repository.siteNameTaken();
 }
 
 /** `name` is what its editor saw: a site that someone else has renamed since then stays. */
