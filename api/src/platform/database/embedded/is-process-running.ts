@@ -18,8 +18,8 @@ export function processStart(pid: number): string {
 }
 
 /** The command line of a process; empty if the machine does not show it. */
-export function processCommand(pid: number): string {
-  return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
+export function processArguments(pid: number): string[] {
+  return readProcess(pid, 'cmdline').split('\0').slice(0, -1);
 }
 
 function readProcess(pid: number, file: 'stat' | 'cmdline'): string {
