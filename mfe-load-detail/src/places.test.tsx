@@ -22,6 +22,17 @@ test('an inaccurate position is never shown without its accuracy', async () => {
   expect(timeline.getByText('±90,000 m')).toBeVisible();
 });
 
+test('a typed location that reads like a position at a known site is marked as one', async () => {
+  const location = 'At Acme Plant 4 (32.370000, -88.710000)';
+  const typed = aTrackingEvent({ status: 'in_transit', location, place: null, accuracy_m: 5 });
+  renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [typed] });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(`In transit “${location}”, since`);
+  for (const shown of screen.getAllByText(location, { selector: 'section *' })) {
+    expect(shown.parentElement).toHaveTextContent('No position recorded');
+    expect(shown.parentElement).not.toHaveTextContent('±');
+  }
+});
+
 test('a location without a known place is shown as recorded', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent({ location: 'Dock 4, north gate', place: null })] });
   const timeline = within(await screen.findByRole('region', { name: 'Tracking Timeline' }));

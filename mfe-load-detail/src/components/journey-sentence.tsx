@@ -2,6 +2,7 @@ import {
   type Load,
   type LoadStatus,
   overdueOf,
+  parsePosition,
   reachedAt,
   statusSteps,
   townAccuracyLimit,
@@ -84,17 +85,14 @@ const prepositions: Record<LoadStatus, 'on' | 'since'> = {
 };
 
 /** A typed place may begin with its own preposition. */
-const ownPreposition = /^(?:at|near|in|on|inside)(?=\s)/i;
-/** `Near Houston` begins with one, `Near North Recycling` is a name. */
-const mayBeName = /^(?:Near|NEAR|In|IN|On|ON|Inside|INSIDE)\s+\p{Lu}/u;
+const ownPreposition = /^(?:at|near|in|on|inside)\s/i;
 
+/** Typed places are between quotation marks: nobody can type what reads like the place of a position. */
 function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): string | null {
   if (place !== null || location === null) return place;
-  if (accuracy !== null && accuracy > townAccuracyLimit)
-    return `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`;
-  if (mayBeName.test(location)) return `(${location})`;
-  return ownPreposition.test(location)
-    ? location.replace(ownPreposition, (word) => word.toLowerCase())
+  if (!parsePosition(location)) return `${ownPreposition.test(location) ? '' : 'at '}“${location}”`;
+  return accuracy !== null && accuracy > townAccuracyLimit
+    ? `within ${formatNumber(Math.round(accuracy / 1000))} km of ${location}`
     : `at ${location}`;
 }
 

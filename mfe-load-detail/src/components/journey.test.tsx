@@ -67,17 +67,12 @@ test('a load that was created after its pickup does not say when its waste was g
 
 test.each<[LoadStatus, string | null, string]>([
   ['generated', null, 'Generated on'],
-  ['picked_up', 'At customer dock 4', 'Picked up at customer dock 4, on'],
-  ['in_storage', 'Inland Depot', 'In storage at Inland Depot, since'],
-  ['at_disposal_facility', 'inside gate 2', 'At disposal facility inside gate 2, since'],
-  ['disposed', 'Kiln 7', 'Disposed at Kiln 7, on'],
-  ['in_storage', 'On Site Services Inc.', 'In storage \\(On Site Services Inc\\.\\), since'],
-  ['in_storage', 'Near  North Recycling', 'In storage \\(Near +North Recycling\\), since'],
-  ['in_storage', 'Near Houston', 'In storage \\(Near Houston\\), since'],
-  ['in_storage', 'ON SITE SERVICES', 'In storage \\(ON SITE SERVICES\\), since'],
-  ['in_storage', 'Near the north gate', 'In storage near the north gate, since'],
-  ['in_storage', 'near Houston', 'In storage near Houston, since'],
-  ['in_storage', 'At Dock 4', 'In storage at Dock 4, since'],
+  ['picked_up', 'At customer dock 4', 'Picked up “At customer dock 4”, on'],
+  ['in_storage', 'Inland Depot', 'In storage at “Inland Depot”, since'],
+  ['in_storage', 'In the yard', 'In storage “In the yard”, since'],
+  ['disposed', 'Kiln 7', 'Disposed at “Kiln 7”, on'],
+  ['in_storage', 'near Houston', 'In storage “near Houston”, since'],
+  ['in_storage', '10.5, -170.25', 'In storage at 10.5, -170.25, since'],
 ])('the sentence of a load that is %s at %p begins with %p', async (status, location, start) => {
   renderDetail({
     load: { current_status: status },

@@ -1,4 +1,4 @@
-import { formatAccuracy, validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
+import { formatAccuracy, parsePosition, validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
@@ -56,7 +56,11 @@ function Position({ location, place, accuracy_m: accuracy }: TrackingEvent & { l
   return (
     <>
       <Whereabouts location={location} place={place} />
-      {accuracy !== null && ` ±${formatAccuracy(accuracy)}`}
+      {parsePosition(location) === null ? (
+        <Quiet as="span"> · No position recorded</Quiet>
+      ) : (
+        accuracy !== null && ` ±${formatAccuracy(accuracy)}`
+      )}
     </>
   );
 }

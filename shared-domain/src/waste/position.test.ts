@@ -4,6 +4,7 @@ test.each([
   ['29.760427, -95.369804', { lat: 29.760427, lng: -95.369804 }],
   ['0,0', { lat: 0, lng: 0 }],
   [' +90 , -180 ', { lat: 90, lng: -180 }],
+  ['\u221229.76, \u221295.37', { lat: -29.76, lng: -95.37 }],
 ])('%p is a position', (text, position) => {
   expect(parsePosition(text)).toEqual(position);
 });

@@ -15,11 +15,12 @@ export const siteRadius = { minimum: 25, usual: 250, maximum: 20_000 };
 /** The least accurate position that is named after a town, in meters: the next town is often this far away. */
 export const townAccuracyLimit = 25_000;
 
+/** With hyphens: word processors and web pages also write the minus sign, U+2212. */
 const positionShape = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** Reads `latitude, longitude`; null if the text is not a pair of two numbers in range. */
 export function parsePosition(location: string): Position | null {
-  const match = positionShape.exec(location);
+  const match = positionShape.exec(location.replaceAll('\u2212', '-'));
   if (!match) return null;
   const lat = Number(match[1]);
   const lng = Number(match[2]);

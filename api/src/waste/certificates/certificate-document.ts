@@ -6,6 +6,7 @@ import {
   generatedAt,
   isOptionalStage,
   loadStatuses,
+  parsePosition,
   reachedAt,
   validEvents,
   wasMovedAfterDisposal,
@@ -73,9 +74,10 @@ export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   return facility && { ...facility, site: sites.find(({ name }) => name === facility.name) };
 }
 
-/** Where a step was recorded, as entered: `32.364310, -88.703656 (±40,000 m)`. */
-export function locationText({ location, accuracy_m: accuracyM }: TrackingEvent): string | null {
-  return location === null || accuracyM === null ? location : `${location} (±${formatAccuracy(accuracyM)})`;
+/** The position of a step, as entered: `32.364310, -88.703656 (±40,000 m)`; null if it has none. */
+export function positionText({ location, accuracy_m: accuracyM }: TrackingEvent): string | null {
+  if (location === null || !parsePosition(location)) return null;
+  return accuracyM === null ? location : `${location} (±${formatAccuracy(accuracyM)})`;
 }
 
 type Custody = Pick<CertificateDocument, 'load' | 'trackingEvents'>;

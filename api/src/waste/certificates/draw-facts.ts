@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
-import { facilityOf, locationText, type CertificateDocument } from './certificate-document';
+import { facilityOf, positionText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
@@ -81,12 +81,13 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   const facility = facilityOf(document);
   if (!facility) return;
   const { name, step, site } = facility;
-  const location = locationText(step);
-  const facts: Fact[] = [['Facility', (name === step.location && location) || name]];
+  const position = positionText(step);
+  const isNamed = name !== step.location;
+  const facts: Fact[] = [[isNamed || position ? 'Facility' : 'Facility, as typed', (!isNamed && position) || name]];
   // A disposal does not say when the load was received.
   if (step.status === 'at_disposal_facility') facts.push(['Received', formatTime(step.timestamp, document.timeZone)]);
-  if (step.place && name === step.location) facts.push(['Place', step.place]);
-  else if (location && name !== step.location) facts.push(['Position', location]);
+  if (step.place && !isNamed) facts.push(['Place', step.place]);
+  else if (position && isNamed) facts.push(['Position', position]);
   if (site?.address) facts.push(['Facility address', site.address]);
   if (site?.epa_id) facts.push(['Facility EPA ID', site.epa_id]);
   if (site?.process) facts.push(['Process', site.process]);

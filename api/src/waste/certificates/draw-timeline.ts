@@ -1,5 +1,5 @@
 import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import { certificationRecordedAt, locationText, type CertificateDocument } from './certificate-document';
+import { certificationRecordedAt, positionText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
@@ -115,10 +115,9 @@ interface LineContext {
 }
 
 function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, timeZone }: LineContext): Line[] {
-  const { timestamp, recorded_at, recorded_by, place, notes, photos } = trackingEvent;
+  const { timestamp, recorded_at, recorded_by, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
-  const where = `${locationText(trackingEvent) ?? 'none'}${place ? `, ${place}` : ''}`;
   const lines: Line[] = [];
   if (corrected_by !== null)
     lines.push([`Corrected by step ${numbers.get(corrected_by)}; this step no longer counts.`]);
@@ -129,9 +128,22 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, t
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
   if (corrected_by === null && certifiedAt !== null && Date.parse(recorded_at) > Date.parse(certifiedAt))
     lines.push(['Recorded after the certification.']);
-  lines.push(['Location', where]);
+  lines.push(...locationLines(trackingEvent));
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
   const none = corrects === null ? 'none' : 'none added with this correction';
   lines.push(['Photos', photos.length === 0 ? none : String(photos.length)]);
   return lines;
+}
+
+/** A typed text is never on the lines of a position, its accuracy and its place, whatever it says. */
+function locationLines(trackingEvent: TrackingEvent): Line[] {
+  const { location, place } = trackingEvent;
+  const position = positionText(trackingEvent);
+  if (location === null) return [['Location', 'none']];
+  if (position === null)
+    return [
+      ['Location', location],
+      ['Position', 'none recorded; the location was typed'],
+    ];
+  return [['Position', position], ...(place ? [['Place', place] satisfies Line] : [])];
 }

@@ -41,7 +41,7 @@ test('the PDF contains all data of the load, its custody and its issue', async (
     'Dana Whitfield',
     'Event time: 2026-11-04 03:30:00 CST',
     'Recorded: 2026-11-04 03:30:00 CST by admin@demo.example',
-    'Location: 29.760427, -95.369804',
+    'Position: 29.760427, -95.369804',
     'Issued 2026-11-20 02:15:00 CST for client@demo.example',
     'Times are local to the generator, in Central Time (America/Chicago).',
     'The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest',
@@ -151,6 +151,19 @@ test('a load that was created after its pickup has no record of its generation, 
   expect(text).toContain('6 of 7 stages recorded; Generated not recorded');
 });
 
+test('a typed location never reads like a position at a known site', async () => {
+  const position = { location: '29.705899, -95.090155', accuracy_m: 5, place: 'at Deer Park' };
+  const typedText = '29.705899, -95.090155 (±5 m), at Deer Park';
+  const [measured, typedLocation] = await Promise.all(
+    [position, { location: typedText, accuracy_m: 5 }].map((facts) =>
+      oneLineOf({ trackingEvents: [aTrackingEvent({ status: 'at_disposal_facility', ...facts })] }),
+    ),
+  );
+  expect(measured).toContain('Position: 29.705899, -95.090155 (±5 m) Place: at Deer Park Notes');
+  expect(typedLocation).toContain(`Location: ${typedText} Position: none recorded; the location was typed Notes`);
+  expect(typedLocation).toContain(`Facility, as typed ${typedText} Received`);
+});
+
 test('exceptional steps are marked', async () => {
   const text = await textOf(aCertificate({ trackingEvents: [aTrackingEvent({ is_exceptional: true })] }));
   expect(text).toContain('1. In Transit\nExceptional step');
@@ -192,7 +205,7 @@ test('a correction and the step that it corrects name each other, and only the c
   expect(text).toContain('1. Disposed Corrected by step 2; this step no longer counts.');
   expect(text).toContain('2. In Storage Corrects step 1.');
   expect(text).toContain('Recorded: 2026-11-04 08:30:00 CST by admin@demo.example, 5 hours later');
-  expect(text).toContain('Location: 29.760427, -95.369804 (±12 m) Reason: Wrong load');
+  expect(text).toContain('Position: 29.760427, -95.369804 (±12 m) Reason: Wrong load');
   expect(text).not.toContain('Certificate of Custody and Disposal');
 });
 
@@ -470,7 +483,8 @@ test('a load that is recorded at its facility again was received the first time'
 
 const byGps = (accuracy_m: number, location: string, place = 'near Meridian, MS') => ({ accuracy_m, location, place });
 const atTwo = byGps(8, '32.364310, -88.703656', 'at Two');
-const dock = { location: 'Dock 7', place: null };
+const typed = (location: string) => ({ location, place: null });
+const dock = typed('Dock 7');
 
 test.each([
   [
@@ -484,30 +498,37 @@ test.each([
     'Facility 32.394350, -88.703600 (±9 m) Received 2026-11-02',
   ],
   ['at a typed place of its site', [atTwo, dock, atTwo], 'Facility Two Received 2026-11-01'],
-  ['at a typed place and was disposed of elsewhere', [atTwo, dock, {}], 'Facility Dock 7 Received 2026-11-02'],
+  [
+    'at a typed place and was disposed of elsewhere',
+    [atTwo, dock, {}],
+    'Facility, as typed Dock 7 Received 2026-11-02',
+  ],
   [
     'at its site after another one',
     [{ ...atTwo, place: 'at One' }, atTwo, dock, atTwo],
     'Facility Two Received 2026-11-02',
   ],
-  ['at its site by name', [{ location: 'Two', place: null }, atTwo, dock, atTwo], 'Facility Two Received 2026-11-01'],
+  ['at its site by name', [typed('Two'), atTwo, dock, atTwo], 'Facility, as typed Two Received 2026-11-01'],
 ])('the facility of a load that is recorded again %s', async (_where, steps, stated) => {
   const text = await facilityText(steps);
   expect(text).toContain(stated);
-  expect(text.includes('Facility EPA ID TXD000000002')).toBe(stated.startsWith('Facility Two'));
+  expect(text.includes('Facility EPA ID TXD000000002')).toBe(/^Facility(?:, as typed)? Two/.test(stated));
 });
 
 const disposedAtTwo =
   'Facility Two Position 32.364310, -88.703656 (±8 m) Facility EPA ID TXD000000002 Process Incineration';
-const typed = (location: string) => ({ location, place: null });
 const inaccurate = byGps(5_000, '32.370500, -88.710000');
 
 test.each([
   ['at a typed place', [dock, atTwo], disposedAtTwo],
   ['at an inaccurate position', [inaccurate, atTwo], disposedAtTwo],
   ['at both', [dock, inaccurate, dock, atTwo], disposedAtTwo],
-  ['at the typed name of another site', [typed('One'), atTwo], 'Facility One Received 2026-11-01'],
-  ['at a typed place of another site', [typed('ONE, dock 7'), atTwo], 'Facility ONE, dock 7 Received 2026-11-01'],
+  ['at the typed name of another site', [typed('One'), atTwo], 'Facility, as typed One Received 2026-11-01'],
+  [
+    'at a typed place of another site',
+    [typed('ONE, dock 7'), atTwo],
+    'Facility, as typed ONE, dock 7 Received 2026-11-01',
+  ],
   [
     'at an accurate position elsewhere',
     [byGps(8, '32.394350, -88.703600'), atTwo],
@@ -516,7 +537,7 @@ test.each([
   [
     'at a typed place, if the site of the disposal has no process, such as an office',
     [dock, { ...atTwo, place: 'at One' }],
-    'Facility Dock 7 Received 2026-11-01',
+    'Facility, as typed Dock 7 Received 2026-11-01',
   ],
 ])('the facility of a load that was disposed of at a known site and had arrived %s', async (_where, steps, stated) => {
   expect(await facilityText(steps)).toContain(`Disposal facility ${stated}`);

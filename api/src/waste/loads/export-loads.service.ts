@@ -3,14 +3,14 @@ import { exportColumns, mostExportedLoads, parsePosition, statusSteps, type Load
 import { DomainError, formatNumber, isDay, visibleText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { describePlace, sitesByClient } from '../places/describe-place';
+import { describePlace, sitesByClient, typedPlace } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { exportedLoadJson } from './load-json';
 import { listLoadPage } from './load-pages.repository';
 
 /** A load with what its row says in words. */
 interface ExportedLoad extends LoadDetail {
-  /** The town or site of the last event's position; otherwise its location as recorded. */
+  /** The town or site of the last event's position; otherwise its location as recorded, see `typedPlace`. */
   place: string | null;
   has_photo: boolean;
   has_position: boolean;
@@ -81,7 +81,8 @@ export async function exportLoads(
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
       const { client_id: clientId, last_event_place: location, newest_event_accuracy_m: accuracyM } = load;
-      const place = describePlace(location, sites.get(clientId) ?? [], accuracyM) ?? location;
+      const recorded = location && !parsePosition(location) ? typedPlace(location) : location;
+      const place = describePlace(location, sites.get(clientId) ?? [], accuracyM) ?? recorded;
       return toRow({ ...load, place });
     });
     csv += toCsv(rows);

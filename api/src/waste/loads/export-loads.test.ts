@@ -85,6 +85,13 @@ test('a row says whether an event of the load has a photo and a position', async
   expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes', 'Has a position': 'no' });
 });
 
+test('a typed location that reads like the place of a position is quoted, as in the list', async () => {
+  const load = await create({ manifest_number: 'TYPED-1' });
+  await record(load.id, 'in_transit', { location: 'at Nord Recycling' });
+  const [row] = rowsOf((await exportLoads({ q: 'TYPED-1' })).text);
+  expect(row).toMatchObject({ 'Last event place': '“at Nord Recycling”', 'Last event position': '' });
+});
+
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)'])(
   'a spreadsheet does not run %j',
   async (text) => {

@@ -73,7 +73,7 @@ test.each([
   expect(nearestPlace(lat, lng)).toBeNull();
 });
 
-test('lists name the site or town of a position, and leave other places and texts of users as they are', () => {
+test('lists name the site or town of a position, and quote typed places that read like these', () => {
   const load = (place: string | null, notes = '', client = 'c1') =>
     JSON.stringify({ client_id: client, notes, last_event_place: place });
   const sites = JSON.stringify([{ ...plant, client_id: 'c1' }]);
@@ -94,6 +94,10 @@ test('lists name the site or town of a position, and leave other places and text
   expect(namePlaces(load('+32.36,-88.70'), sites)).toBe(load('near Meridian, MS'));
   expect(namePlaces(load('Springfield, IL'), sites)).toBe(load('Springfield, IL'));
   expect(namePlaces(load(null), sites)).toBe(load(null));
+  for (const typed of ['at Acme Plant 4', 'NEAR "Meridian"', 'аt Acme Plant 4', 'át Acme']) {
+    expect(namePlaces(load(typed), sites)).toBe(load(`“${typed}”`));
+  }
+  expect(namePlaces(load('32.364309, \u221288.703656'), sites)).toBe(load('near Meridian, MS'));
   const trick = load('Depot', '"last_event_place":"32.364309, -88.703656"');
   expect(namePlaces(trick, sites)).toBe(trick);
 });

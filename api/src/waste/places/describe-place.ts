@@ -55,6 +55,15 @@ function describeTown({ lat, lng }: Position): string | null {
   return town && `near ${townName(town)}`;
 }
 
+/** A short word in other letters may look like one of these: here, accents are left out. */
+const likePlaceOfPosition = /^(?:at|near|(?=\S*[^ -~])\p{L}{2,4})\s/iu;
+
+/** A typed location as lists and files state it: between quotation marks if it reads like the place of a position. */
+export function typedPlace(location: string): string {
+  const start = location.slice(0, 20).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return likePlaceOfPosition.test(start) ? `“${location}”` : location;
+}
+
 /** `Meridian, MS`, `Lyon, France`. */
 export function townName({ name, region, country }: NearestPlace): string {
   return [name, region, country === 'US' ? null : countryNames.of(country)].filter(Boolean).join(', ');
@@ -80,16 +89,16 @@ export function sitesByClient(json: string): SitesByClient {
 }
 
 /**
- * The JSON text of loads, with the site or town of each position in `last_event_place`. A load states its client, then
- * the accuracy of the position, if known, which is left out, then its place. A text of a user cannot match, because its
- * quotation marks are escaped.
+ * The JSON text of loads, with the site or town of each position in `last_event_place`, and typed texts as `typedPlace`
+ * returns them. A load states its client, then the accuracy of the position, if known, which is left out, then its place.
+ * A text of a user cannot match, because its quotation marks are escaped.
  */
 export function namePlaces(json: string, sites: string): string {
   const byClient = sitesByClient(sites);
   let own: readonly SiteArea[] = [];
   let accuracyM: number | null = null;
   return json.replace(
-    /"client_id":"([-\da-f]+)"|"newest_event_accuracy_m":([-+.\de]+),|"last_event_place":"([-+\d.,\s]+)"/g,
+    /"client_id":"([-\da-f]+)"|"newest_event_accuracy_m":([-+.\de]+),|"last_event_place":"((?:[^"\\]|\\.)+)"/g,
     (member, clientId: string | undefined, accuracy: string | undefined, location: string) => {
       if (clientId !== undefined) {
         [own, accuracyM] = [byClient.get(clientId) ?? [], null];
@@ -99,6 +108,7 @@ export function namePlaces(json: string, sites: string): string {
         accuracyM = Number(accuracy);
         return '';
       }
+      if (!parsePosition(location)) return `"last_event_place":"${typedPlace(location)}"`;
       const place = describePlace(location, own, accuracyM);
       return place === null ? member : `"last_event_place":${JSON.stringify(place)}`;
     },

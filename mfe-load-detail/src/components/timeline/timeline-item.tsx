@@ -145,6 +145,7 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
 /** Where the step happened, who recorded it, and remarks. */
 function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
   const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
+  const hasPosition = location !== null && parsePosition(location) !== null;
   return (
     <Facts>
       {timeRemark && (
@@ -162,8 +163,9 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
               <Whereabouts location={location} place={place} />
             </>
           )}
-          {accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>}
-          {(location === null || parsePosition(location) === null) && (
+          {hasPosition ? (
+            accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>
+          ) : (
             <MutedText as="span">No position recorded</MutedText>
           )}
           {location && (
