@@ -57,12 +57,15 @@ export interface CertificateDocument {
  */
 export function certificateNumber(document: CertificateDocument): string {
   const { load, trackingEvents, photos } = document;
-  const { site } = facilityOf(document) ?? {};
+  const facility = facilityOf(document);
+  const site = facility?.site;
   const parts = [
     load.id,
     ...trackingEvents.map(({ id, place }) => JSON.stringify([id, place])),
     ...photos.flatMap(({ sha256, original_sha256 }) => (original_sha256 ? [sha256, original_sha256] : [sha256])),
-    ...(site ? [JSON.stringify([site.epa_id, site.process, ...(site.address ? [site.address] : [])])] : []),
+    ...(facility
+      ? [JSON.stringify([facility.name, facility.step.id, site?.address, site?.epa_id, site?.process])]
+      : []),
   ];
   const digest = hash('sha256', parts.join('\n'), 'hex').toUpperCase();
   return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');

@@ -594,6 +594,14 @@ test('certificates with the same steps, photos and facility have the same number
   expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
   const renamed = [aTrackingEvent({ id: 'a', place: 'at Plant 2' }), aTrackingEvent({ id: 'b' })];
   expect(await numberOf({ trackingEvents: renamed })).not.toBe(first);
+  // A site that is added later may have the facts of another one, and make another step name the facility.
+  const steps = [
+    aTrackingEvent({ id: 'a', status: 'at_disposal_facility', location: 'Dock 7' }),
+    aTrackingEvent({ id: 'b', status: 'disposed', place: 'at One' }),
+  ];
+  const sites = ['One', 'Dock 7'].map((name) => ({ name, address: null, epa_id: null, process: 'Recovery' }));
+  const atOne = await numberOf({ trackingEvents: steps, sites: sites.slice(0, 1) });
+  expect(await numberOf({ trackingEvents: steps, sites })).not.toBe(atOne);
   const arrival = [aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' })];
   const numberAt = (process: string, address: string | null = null) => {
     const site = { name: 'Gulf Incineration 4', address, epa_id: 'TXD000900101', process };
