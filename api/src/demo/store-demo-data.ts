@@ -44,8 +44,10 @@ export async function storeDemoData({ database, config, clock }: DemoContext): P
   await inTransaction(database, adminActor, async (tx) => {
     await lockName(tx, 'demo data');
     const stillMissing = await repository.listMissingLoads(tx, ids);
+    // Known before the first load, so that certificates do not say that they were added afterwards.
+    const createdAt = new Date(Math.min(...plan.loads.map((load) => load.createdAt.getTime())));
     for (const site of plan.sites)
-      await repository.insertMissingSite(tx, { ...site, created_at: now, created_by: recorder });
+      await repository.insertMissingSite(tx, { ...site, created_at: createdAt, created_by: recorder });
     for (const load of loads.filter(({ id }) => stillMissing.has(id))) await storeLoad(tx, load, pictures, recorderId);
   });
 }

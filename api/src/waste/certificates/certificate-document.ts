@@ -34,12 +34,22 @@ export interface CertificatePhoto {
   damage: 'missing' | 'damaged' | 'unchecked' | null;
 }
 
+/** A known site of the client, as it is now. */
+export interface CertificateSite extends Pick<Site, 'name' | 'address' | 'epa_id' | 'process'> {
+  last_change: {
+    what: 'added' | 'changed';
+    at: string;
+    /** Email address; null if it is not on record. */
+    by: string | null;
+  };
+}
+
 /** Everything that a certificate states. Pure data: rendering it needs nothing else. */
 export interface CertificateDocument {
   load: LoadDetail;
   client: Pick<Client, 'company' | 'name'>;
   /** The known sites of the client. */
-  sites: Pick<Site, 'name' | 'address' | 'epa_id' | 'process'>[];
+  sites: CertificateSite[];
   /** Oldest first. */
   trackingEvents: TrackingEvent[];
   photos: CertificatePhoto[];
@@ -53,7 +63,7 @@ export interface CertificateDocument {
 /**
  * Identifies the content, in eight groups such as `3F0A-91C2-…-77DE-04B6`: certificates of a load with the same number
  * state the same steps with their places, photos and facility. Known sites can change, so what is stated of them is part
- * of it. 128 bits, because an editor of sites can try out many names.
+ * of it, with their last changes. 128 bits, because an editor of sites can try out many names.
  */
 export function certificateNumber(document: CertificateDocument): string {
   const { load, trackingEvents, photos } = document;
@@ -67,6 +77,9 @@ export function certificateNumber(document: CertificateDocument): string {
       ? [JSON.stringify([facility.name, facility.step.id, site?.address, site?.epa_id, site?.process])]
       : []),
   ];
+  for (const { name, last_change: change } of namedSites(document)) {
+    parts.push(JSON.stringify([name, change.what, change.at, change.by]));
+  }
   const digest = hash('sha256', parts.join('\n'), 'hex').toUpperCase();
   return digest.slice(0, 32).replace(/.{4}(?=.)/g, '$&-');
 }
@@ -75,6 +88,20 @@ export function certificateNumber(document: CertificateDocument): string {
 export function facilityOf({ trackingEvents, sites }: CertificateDocument) {
   const facility = disposalFacility(trackingEvents, sites);
   return facility && { ...facility, site: sites.find(({ name }) => name === facility.name) };
+}
+
+/** The known sites that the certificate names: that of the facility, and those of the places of steps. */
+export function namedSites(document: CertificateDocument): CertificateSite[] {
+  const { trackingEvents, sites } = document;
+  const facility = facilityOf(document);
+  const places = new Set(trackingEvents.map(({ place }) => place));
+  return sites.filter((site) => site === facility?.site || places.has(`at ${site.name}`));
+}
+
+/** A site may be changed long after the disposal for which it is named. */
+export function isChangedAfterDisposal({ last_change: { at } }: CertificateSite, { trackingEvents }: Custody): boolean {
+  const disposed = disposedAt(trackingEvents);
+  return disposed !== null && Date.parse(at) > Date.parse(disposed);
 }
 
 /** The position of a step, as entered: `32.364310, -88.703656 (±40,000 m)`; null if it has none. */

@@ -4,11 +4,12 @@ import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
+import { utcText } from '../../platform/database/utc-text';
 import { describePlace, type SiteArea } from '../places/describe-place';
 import { findLoad } from '../loads/loads.repository';
 import { findTimeline } from '../tracking-events/tracking-events.repository';
 import type { PhotoFiles } from '../photos/read-evidence';
-import type { CertificateDocument } from './certificate-document';
+import type { CertificateSite } from './certificate-document';
 
 export interface TicketRecord {
   digest: Buffer;
@@ -90,7 +91,35 @@ export interface ListedPhoto extends PhotoFiles {
   original_sha256: Buffer | null;
 }
 
-type CertificateSite = SiteArea & CertificateDocument['sites'][number];
+interface StoredSite extends SiteArea, Omit<CertificateSite, 'last_change'> {
+  /** Its last change, if it has changed since it was added. */
+  changed_at: string | null;
+  changed_by: string | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** With the email addresses of the accounts that changed them, which only the system reads. */
+async function withLastChanges(database: Database, sites: StoredSite[]): Promise<(SiteArea & CertificateSite)[]> {
+  const ids = sites.flatMap(({ changed_by: id }) => id ?? []);
+  const editors =
+    ids.length === 0
+      ? []
+      : await readOnce<{ id: string; email: string }>(
+          database.system,
+          systemActor,
+          'select id, email from users where id = any($1)',
+          [ids],
+        );
+  const emails = new Map(editors.map(({ id, email }) => [id, email]));
+  return sites.map(({ changed_at: at, changed_by: by, created_at: addedAt, created_by: addedBy, ...site }) => ({
+    ...site,
+    last_change:
+      at === null
+        ? { what: 'added', at: addedAt, by: addedBy }
+        : { what: 'changed', at, by: emails.get(by ?? '') ?? null },
+  }));
+}
 
 /** The content of a certificate; null when the load is missing or belongs to another client. */
 export async function findCertificateFacts(database: Database, actor: Actor, loadId: string) {
@@ -100,17 +129,21 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   ]);
   if (!found || !timeline) return null;
   const load = JSON.parse(found.json) as LoadDetail;
-  const [client] = await readOnce<Pick<Client, 'company' | 'name'> & { sites: CertificateSite[] }>(
+  const [client] = await readOnce<Pick<Client, 'company' | 'name'> & { sites: StoredSite[] }>(
     database,
     actor,
-    `select company, name, coalesce((select json_agg(json_build_object(
-       'name', sites.name, 'lat', lat, 'lng', lng, 'radius_m', radius_m, 'address', address, 'epa_id', epa_id,
-       'process', process) order by id)
-       from sites where client_id = clients.id), '[]') as sites
+    `select company, name, coalesce((select json_agg(site order by id) from (
+       select id, name, lat, lng, radius_m, address, epa_id, process, ${utcText('created_at')} as created_at,
+         created_by, ${utcText('changed_at')} as changed_at, changed_by
+       from sites left join (
+         select distinct on (site_id) site_id, changed_at, changed_by from site_changes
+         where client_id = $1 and before is not null order by site_id, site_changes.id desc) changes on site_id = sites.id
+       where client_id = $1) site), '[]') as sites
      from clients where id = $1`,
     [load.client_id],
   );
   if (!client) throw new Error(`Client ${load.client_id} is gone`);
+  const sites = await withLastChanges(database, client.sites);
   const photos = await readOnce<ListedPhoto>(
     database,
     actor,
@@ -119,7 +152,7 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   );
   // Places are named by the sites whose EPA IDs are stated, so that both come from one read.
   const trackingEvents = timeline
-    .map((event) => ({ ...event, place: describePlace(event.location, client.sites, event.accuracy_m) }))
+    .map((event) => ({ ...event, place: describePlace(event.location, sites, event.accuracy_m) }))
     .reverse();
   // The load was read on its own: a step may have been recorded or corrected in between.
   load.current_status = validEvents(trackingEvents).at(-1)?.status ?? 'generated';
@@ -127,5 +160,5 @@ export async function findCertificateFacts(database: Database, actor: Actor, loa
   // A photo that was attached in between is on the next certificate.
   const listed = photos.filter(({ id }) => places.has(id));
   listed.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
-  return { load, client, sites: client.sites, trackingEvents, photos: listed };
+  return { load, client, sites, trackingEvents, photos: listed };
 }

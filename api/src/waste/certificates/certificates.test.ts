@@ -65,6 +65,21 @@ test('if the file of a photo is missing, the certificate still contains the dige
   expect(readPdfText(rawPayload).split('\n')).toEqual(expect.arrayContaining([photo?.original, photo?.shown]));
 });
 
+test('a certificate states the last change of the known site that it names, to a client as well', async () => {
+  const facts = { name: 'Deer Park', lat: 29.76, lng: -95.37, radius_m: 1000 };
+  const id = await portal.aSite(facts);
+  const loadId = await aDisposedLoad();
+  const certificateText = async () => {
+    const { body } = await askTicket(loadId);
+    const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${body.ticket}`);
+    return readPdfText(rawPayload).replace(/\s+/g, ' ');
+  };
+  expect(await certificateText()).toMatch(/Source .* This site was added \S+ \S+ CST by admin@test.example\. /);
+  const body = { ...facts, epa_id: 'TXD000000002' };
+  expect((await portal.call('updateSite', { params: { id }, body }, { token: tokens.admin })).status).toBe(200);
+  expect(await certificateText()).toMatch(/This site was last changed \S+ \S+ \S+ by admin@test.example/);
+});
+
 test('a partner chooses who its user is, but not the words of the certificate', async () => {
   const key = await aPartnerKey(portal, { partner: 'Acme Portal', scope: 'load' });
   const user = 'regulators. It is "verified" by the EPA';

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatQuantity, hazardClassLabel } from 'shared-domain/waste';
-import { facilityOf, positionText, type CertificateDocument } from './certificate-document';
+import {
+  facilityOf,
+  isChangedAfterDisposal,
+  positionText,
+  type CertificateDocument,
+  type CertificateSite,
+} from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { formatDayOrTime, formatTime } from './format-time';
@@ -93,6 +99,16 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   if (site?.process) facts.push(['Process', site.process]);
   drawSectionTitle(page, 'Disposal facility');
   await drawPairs(page, facts);
+  if (!site) return;
+  const change = describeLastChange(site, document);
+  await drawFact(page, ['Source', `The client's list of known sites as of this issue. This site was ${change}.`]);
+}
+
+/** `last changed 2026-11-20 08:15:00 CST by ops@example.com, after the disposal`. */
+export function describeLastChange(site: CertificateSite, document: CertificateDocument): string {
+  const { what, at, by } = site.last_change;
+  const text = `${what === 'added' ? 'added' : 'last changed'} ${formatTime(at, document.timeZone)}`;
+  return `${text}${by === null ? '' : ` by ${by}`}${isChangedAfterDisposal(site, document) ? ', after the disposal' : ''}`;
 }
 
 function factOf({ label, value }: FactRow, document: CertificateDocument): Fact {

@@ -1,8 +1,8 @@
 import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import { certificationRecordedAt, positionText, type CertificateDocument } from './certificate-document';
+import { certificationRecordedAt, namedSites, positionText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
-import { drawSectionTitle } from './draw-facts';
+import { describeLastChange, drawSectionTitle } from './draw-facts';
 import { formatTime } from './format-time';
 
 /** Where the name of a step starts, and where its facts start, in points from the left margin. */
@@ -14,10 +14,8 @@ const labelWidth = 56;
 type Line = [label: string, value: string] | [remark: string];
 
 /** The chain of custody of the load since its creation: events, their times, and who recorded them when. */
-export async function drawTimeline(
-  page: CertificatePage,
-  { load, trackingEvents, timeZone }: CertificateDocument,
-): Promise<void> {
+export async function drawTimeline(page: CertificatePage, document: CertificateDocument): Promise<void> {
+  const { load, trackingEvents, timeZone } = document;
   drawSectionTitle(page, 'Custody timeline');
   drawCreation(page, `${formatTime(load.created_at, timeZone)} by ${load.created_by}`);
   const remarks = eventTimeRemarks(trackingEvents.toReversed()).reverse();
@@ -29,6 +27,19 @@ export async function drawTimeline(
     const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, certifiedAt, timeZone });
     await drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
   }
+  drawSourceOfPlaces(page, document);
+}
+
+/** Known sites name places, and can change after what happened there. */
+function drawSourceOfPlaces(page: CertificatePage, document: CertificateDocument): void {
+  const places = new Set(document.trackingEvents.map(({ place }) => place));
+  const sites = namedSites(document).filter(({ name }) => places.has(`at ${name}`));
+  const [newest] = sites.toSorted((a, b) => Date.parse(b.last_change.at) - Date.parse(a.last_change.at));
+  if (!newest) return;
+  const which = sites.length === 1 ? 'The site' : `The last of these sites to change, ${newest.name},`;
+  const text = `The name of a place after "at" comes from the client's list of known sites as of this issue. ${which} was ${describeLastChange(newest, document)}.`;
+  page.element('P', () => page.text(text, { size: 8.5, color: colors.muted }));
+  page.space(4);
 }
 
 /** The first line: an open dot, because it is not a step of custody. */

@@ -4,7 +4,7 @@ import { loadStatuses, statusSteps, type LoadStatus, type Photo, type TrackingEv
 import { aLoad, aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import type { CertificateDocument, CertificatePhoto } from './certificate-document';
 import { renderCertificate } from './render-certificate';
-import { aCertificate, fonts, inOneLine, textOf } from './testing/a-certificate';
+import { aCertificate, aKnownSite, fonts, inOneLine, textOf } from './testing/a-certificate';
 import { readPdfText } from './testing/read-pdf-text';
 
 const oneLineOf = async (facts: Partial<CertificateDocument>) => inOneLine(await textOf(aCertificate(facts)));
@@ -391,18 +391,13 @@ test('the disposal facility is named where a step names it', async () => {
   const text = await oneLineOf({ trackingEvents: [arrival] });
   expect(text).toContain('Disposal facility Facility Gulf Incineration 4 Received 2026-11-04 03:30:00 CST');
   const sites = [
-    {
-      name: 'Gulf Plant 1',
-      address: '1 Dock Road, Port Arthur, TX 77640',
-      epa_id: 'TXD000000001',
-      process: 'Recovery',
-    },
-    {
+    aKnownSite({ name: 'Gulf Plant 1', epa_id: 'TXD000000001', process: 'Recovery' }),
+    aKnownSite({
       name: 'Gulf Incineration 4',
       address: '4700 Gulfway Drive,\nPort Arthur, TX 77640',
       epa_id: 'TXD000900101',
       process: 'Incineration',
-    },
+    }),
   ];
   const known = await oneLineOf({ trackingEvents: [arrival], sites });
   expect(known).toContain('Facility EPA ID TXD000900101 Process Incineration');
@@ -435,7 +430,7 @@ test.each([
   ],
   ['none if the disposal names no known site', ['at_disposal_facility at One', 'picked_up', 'disposed near Two'], null],
 ])('the disposal facility is %s', async (_facility, steps, stated) => {
-  const sites = [{ name: 'Two', address: null, epa_id: 'TXD000000002', process: null }];
+  const sites = [aKnownSite({ epa_id: 'TXD000000002' })];
   const text = await oneLineOf({ trackingEvents: stepsOf(steps), sites });
   if (stated) expect(text).toContain(`Disposal facility ${stated}`);
   else expect(text).not.toContain('Disposal facility');
@@ -552,10 +547,7 @@ async function facilityText(steps: Partial<TrackingEvent>[]): Promise<string> {
       ...facts,
     }),
   );
-  const sites = [
-    { name: 'Two', address: null, epa_id: 'TXD000000002', process: 'Incineration' },
-    { name: 'One', address: null, epa_id: null, process: null },
-  ];
+  const sites = [aKnownSite({ epa_id: 'TXD000000002', process: 'Incineration' }), aKnownSite({ name: 'One' })];
   return oneLineOf({ trackingEvents, sites });
 }
 
@@ -576,6 +568,28 @@ test('a step without a location or photos says so', async () => {
   expect(text).toContain('Location: none Photos: none');
   expect(text).toContain('Location: none Photos: 1');
   expect(text).toContain('Photos: none added with this correction');
+});
+
+test('the source of the facility and of names of places is stated, with its last change', async () => {
+  const trackingEvents = [
+    aTrackingEvent({ status: 'picked_up', place: 'at One' }),
+    aTrackingEvent({ status: 'disposed', place: 'at Two' }),
+  ];
+  const changed = (what: 'added' | 'changed', at: string, by: string | null) => ({ last_change: { what, at, by } });
+  const two = aKnownSite({ epa_id: 'TXD000000002', ...changed('changed', '2026-11-12T16:00:00Z', 'ops@gulf.example') });
+  const one = aKnownSite({ name: 'One', ...changed('added', '2026-11-14T16:00:00Z', null) });
+  const text = await oneLineOf({ trackingEvents, sites: [two, one, aKnownSite({ name: 'Three' })] });
+  expect(text).toContain(
+    "Source The client's list of known sites as of this issue. This site was last changed 2026-11-12 10:00:00 CST by ops@gulf.example, after the disposal.",
+  );
+  expect(text).toContain(
+    'The name of a place after "at" comes from the client\'s list of known sites as of this issue. The last of these sites to change, One, was added 2026-11-14 10:00:00 CST, after the disposal.',
+  );
+  const earlier = await oneLineOf({ trackingEvents: trackingEvents.slice(1), sites: [aKnownSite()] });
+  expect(earlier).toContain('This site was added 2026-01-15 10:00:00 CST by admin@demo.example. Custody');
+  expect(earlier).toContain('The site was added 2026-01-15 10:00:00 CST by admin@demo.example. What');
+  expect(earlier).not.toContain('after the disposal');
+  expect(await oneLineOf({})).not.toContain('known sites');
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {
@@ -599,12 +613,12 @@ test('certificates with the same steps, photos and facility have the same number
     aTrackingEvent({ id: 'a', status: 'at_disposal_facility', location: 'Dock 7' }),
     aTrackingEvent({ id: 'b', status: 'disposed', place: 'at One' }),
   ];
-  const sites = ['One', 'Dock 7'].map((name) => ({ name, address: null, epa_id: null, process: 'Recovery' }));
+  const sites = ['One', 'Dock 7'].map((name) => aKnownSite({ name, process: 'Recovery' }));
   const atOne = await numberOf({ trackingEvents: steps, sites: sites.slice(0, 1) });
   expect(await numberOf({ trackingEvents: steps, sites })).not.toBe(atOne);
   const arrival = [aTrackingEvent({ status: 'at_disposal_facility', place: 'at Gulf Incineration 4' })];
   const numberAt = (process: string, address: string | null = null) => {
-    const site = { name: 'Gulf Incineration 4', address, epa_id: 'TXD000900101', process };
+    const site = aKnownSite({ name: 'Gulf Incineration 4', address, epa_id: 'TXD000900101', process });
     return numberOf({ trackingEvents: arrival, sites: [site] });
   };
   const numbers = [
@@ -614,6 +628,11 @@ test('certificates with the same steps, photos and facility have the same number
     await numberAt('Incineration', '4700 Gulfway Drive, Port Arthur'),
   ];
   expect(new Set(numbers).size).toBe(numbers.length);
+  const at = (day: number) => ({ what: 'changed', at: `2026-11-${day}T16:00:00Z`, by: null }) as const;
+  const place = [aTrackingEvent({ place: 'at Two' })];
+  const numberSince = (day: number) =>
+    numberOf({ trackingEvents: place, sites: [aKnownSite({ last_change: at(day) })] });
+  expect(await numberSince(12)).not.toBe(await numberSince(13));
 });
 
 test('characters that could mislead or that the typeface lacks are written out', async () => {

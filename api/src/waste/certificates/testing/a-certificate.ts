@@ -1,7 +1,7 @@
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { loadStatuses } from 'shared-domain/waste';
 import { findRepositoryRoot } from '../../../testing/repository-root';
-import type { CertificateDocument } from '../certificate-document';
+import type { CertificateDocument, CertificateSite } from '../certificate-document';
 import { openFonts } from '../certificate-fonts';
 import { renderCertificate } from '../render-certificate';
 import { readPdfText } from './read-pdf-text';
@@ -20,6 +20,12 @@ export function aCertificate(facts: Partial<CertificateDocument> = {}): Certific
     issuedTo: 'client@demo.example',
     ...facts,
   };
+}
+
+/** A known site, added before everything that happened. */
+export function aKnownSite(facts: Partial<CertificateSite> = {}): CertificateSite {
+  const lastChange = { what: 'added', at: '2026-01-15T16:00:00.000Z', by: 'admin@demo.example' } as const;
+  return { name: 'Two', address: null, epa_id: null, process: null, last_change: lastChange, ...facts };
 }
 
 /** The text of the PDF, page after page. */
