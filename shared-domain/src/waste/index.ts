@@ -26,6 +26,7 @@ export * from './placed-load';
 export * from './position';
 export * from './typed-position';
 export * from './quantity';
+export * from './recorder';
 export * from './saved-view';
 export * from './screen-paths';
 export * from './site';

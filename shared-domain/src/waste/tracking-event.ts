@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
   closedObject,
+  enumOf,
   idSchema,
   instantSchema,
   instantWithZoneSchema,
@@ -45,6 +46,11 @@ export const trackingEventSchema = namedObject('TrackingEvent', {
   timestamp: Type.String({ format: 'date-time', description: 'Event time: when it happened' }),
   recorded_at: Type.String({ format: 'date-time', description: 'Record time: when the portal stored it' }),
   recorded_by: Type.String({ description: 'Email of the user who recorded it, or the name of the import' }),
+  // Missing in the answer of an older API.
+  recorded_as: Type.Optional({
+    ...enumOf('portal_administrator', 'client_administrator', 'import'),
+    description: 'What the recorder was at that time; `client_administrator`: of the company that the load belongs to',
+  }),
   is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
   event_time: nullable(
     Type.String({ format: 'date-time', description: 'Event time as stated; null if none was stated with the event' }),

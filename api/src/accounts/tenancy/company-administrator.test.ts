@@ -31,6 +31,22 @@ test('a company administrator creates loads, records events and photos and downl
   expect(certificate.status).toBe(200);
 });
 
+test('each step says what its recorder was when it was recorded, also after the account has changed', async () => {
+  const { body: load } = await create(testClients.own.id);
+  await record(load.id, 'picked_up', 'admin');
+  const own = await record(load.id, 'disposed');
+  expect(own.body.recorded_as).toBe('client_administrator');
+  const setCompany = (id: string | null) =>
+    portal.database.asOwner('update users set client_id = $1 where email = $2', [id, testUsers.companyAdmin.email]);
+  const roles = async () => {
+    const { body } = await portal.call('listTrackingEvents', { params: { id: load.id } }, { as: 'admin' });
+    return body.map(({ recorded_as: role }) => role);
+  };
+  await setCompany(null);
+  expect(await roles()).toEqual(['client_administrator', 'portal_administrator']);
+  await setCompany(testClients.own.id);
+});
+
 test("the list of clients contains only the administrator's own company", async () => {
   const { body } = await portal.call('listClients', {}, { as: 'companyAdmin' });
   expect(body).toEqual([testClients.own]);

@@ -26,6 +26,7 @@ const goBack = () =>
       waste_loads_by_client_status_quantity, waste_loads_by_status_quantity,
       waste_loads_by_client_class, waste_loads_by_class;
     drop trigger load_has_photo on photos; drop function mark_load_with_photo;
+    alter table tracking_events drop column recorded_by_client_id;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
       drop column newest_event_accuracy_m, drop column status_since, drop column has_photo,
       drop column has_position;
@@ -34,7 +35,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using lower(concat_ws(e'\\n', manifest_number, generator_name, waste_type));
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97, 101)`);
 
 /** A load whose history was reordered by an event from a wrong clock, which is now corrected to another time. */
 async function aReorderedLoad(): Promise<string> {
@@ -86,6 +87,7 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   await record(placed, { ...position, accuracy_m: 5000 });
   const places = ['İstanbul ΟΔΟΣ', '+1 555 0100', 'Dock\u200e 4–5', '32.364309, \u221288.703656'];
   for (const location of places) await portal.recordEvent(await portal.aLoad(), { location });
+  await portal.recordEvent(await portal.aLoad(), { status: 'picked_up' }, { as: 'companyAdmin' });
   const read = async () => {
     const { body: loads } = await portal.call('listLoads', {}, { token });
     const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));
@@ -110,7 +112,11 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const withPosition = () =>
     portal.database.asOwner('select id from waste_loads where has_position order by created_at, id');
   const ofEvents = () => portal.database.asOwner('select * from event_positions order by tracking_event_id');
+  const recorders = () =>
+    portal.database.asOwner('select recorded_by_client_id as id, count(*) from tracking_events group by 1 order by 1');
   const [asNew, positioned, positions] = [await read(), await withPosition(), await ofEvents()];
+  const recordedBy = await recorders();
+  expect(recordedBy).toEqual([{ id: testClients.own.id, count: 1 }, expect.objectContaining({ id: null })]);
   expect(positions).toHaveLength(3);
   expect(positioned).toHaveLength(2);
   const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
@@ -127,12 +133,13 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   expect(await read()).toEqual(asNew);
   expect(await withPosition()).toEqual(positioned);
   expect(await ofEvents()).toEqual(positions);
+  expect(await recorders()).toEqual(recordedBy);
   const [stored] = await readOnce<{ same: number }>(
     portal.database,
     adminActor,
     'select count(*) as same from waste_loads where facts_json = json_of_facts(waste_loads)',
   );
-  expect(stored?.same).toBe(1 + facts.length + places.length);
+  expect(stored?.same).toBe(2 + facts.length + places.length);
   expect(
     await portal.database.asOwner(
       `select tgname, tgenabled from pg_trigger where tgname in ('facts_stay', 'written_as_json')`,

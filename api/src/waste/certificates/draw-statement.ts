@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { wasMovedAfterDisposal } from 'shared-domain/waste';
+import { finalEvents, validEvents, wasMovedAfterDisposal, type TrackingEvent } from 'shared-domain/waste';
 import {
   certificateNumber,
   isCertificationRecorded,
@@ -19,7 +19,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
   const zone = `${timeZone === 'UTC' ? 'Times are in' : 'Times are local to the generator, in'} ${describeZone(timeZone)}.`;
   for (const paragraph of [
     `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
-    'This certificate is an independent record kept by this portal, based on reports from its users and on imported documents. The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.',
+    `${describeIndependence(document)} It is based on reports from users of the portal and on imported documents. The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.`,
     `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the same certificate number lists the same steps, photos and facility.`,
     'This certificate states what was recorded until it was issued; later steps or corrections may exist. The file itself carries no digital signature.',
   ]) {
@@ -37,6 +37,27 @@ function statedOf(document: CertificateDocument): string {
   return wasMovedAfterDisposal(document.trackingEvents)
     ? 'the certification of this load; a disposal is recorded, but the load was moved afterwards'
     : 'the certification of this load; no step records its disposal';
+}
+
+/** A record is independent only if the client itself recorded no step that counts. */
+function describeIndependence({ client, trackingEvents }: CertificateDocument): string {
+  const steps = validEvents(trackingEvents);
+  const isOwn = ({ recorded_as: recordedAs }: TrackingEvent) => recordedAs === 'client_administrator';
+  const count = steps.filter(isOwn).length;
+  if (count === 0) return 'This certificate is an independent record kept by this portal.';
+  const proofs = [
+    { name: 'the disposal', events: finalEvents(trackingEvents).filter(({ status }) => status === 'disposed') },
+    { name: 'the certification', events: steps.filter(({ status }) => status === 'certified') },
+  ].filter(({ events }) => events.length > 0);
+  const own = proofs.filter(({ events }) => events.some(isOwn)).map(({ name }) => name);
+  const others = proofs.filter(({ events }) => !events.some(isOwn)).map(({ name }) => name);
+  const which = count === steps.length ? 'every step that counts' : `${count} of the ${steps.length} steps that count`;
+  const facts = [
+    `administrators of ${client.company} recorded ${which}`,
+    ...(own.length > 0 ? [`including ${own.join(' and ')}`] : []),
+    ...(others.length > 0 ? [`but not ${others.join(' or ')}`] : []),
+  ];
+  return `This certificate is a record kept by this portal. It is not independent of the client: ${facts.join(', ')}.`;
 }
 
 /** A footer on every page, and a word across the pages of a provisional certificate. */

@@ -1,4 +1,4 @@
-import { eventTimeRemarks, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { eventTimeRemarks, recorderRole, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { certificationRecordedAt, namedSites, positionText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
@@ -24,7 +24,7 @@ export async function drawTimeline(page: CertificatePage, document: CertificateD
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
     const isLast = index === trackingEvents.length - 1;
-    const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, certifiedAt, timeZone });
+    const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, certifiedAt, document });
     await drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
   }
   drawSourceOfPlaces(page, document);
@@ -122,10 +122,11 @@ interface LineContext {
   numbers: ReadonlyMap<string, number>;
   /** When the certification was recorded. */
   certifiedAt: string | null;
-  timeZone: string;
+  document: CertificateDocument;
 }
 
-function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, timeZone }: LineContext): Line[] {
+function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, document }: LineContext): Line[] {
+  const { client, timeZone } = document;
   const { timestamp, recorded_at, recorded_by, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
@@ -136,7 +137,9 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, t
   lines.push(['Event time', formatTime(timestamp, timeZone)]);
   if (remark !== null) lines.push([remark]);
   const delayText = delay === null ? '' : `, ${delay} later`;
-  lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorded_by}${delayText}`]);
+  const role = recorderRole(trackingEvent, client.company);
+  const recorder = role === null ? recorded_by : `${recorded_by} (${role})`;
+  lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorder}${delayText}`]);
   if (corrected_by === null && certifiedAt !== null && Date.parse(recorded_at) > Date.parse(certifiedAt))
     lines.push(['Recorded after the certification.']);
   lines.push(...locationLines(trackingEvent));
@@ -146,7 +149,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, t
   return lines;
 }
 
-/** A typed text is never on the lines of a position, its accuracy and its place, whatever it says. */
+/** A typed text is never on the line of a position, its accuracy and its place, whatever it says. */
 function locationLines(trackingEvent: TrackingEvent): Line[] {
   const { location, place } = trackingEvent;
   const position = positionText(trackingEvent);
@@ -156,5 +159,5 @@ function locationLines(trackingEvent: TrackingEvent): Line[] {
       ['Location', location],
       ['Position', 'none recorded; the location was typed'],
     ];
-  return [['Position', position], ...(place ? [['Place', place] satisfies Line] : [])];
+  return [['Position', place ? `${position}, ${place}` : position]];
 }

@@ -159,7 +159,7 @@ test('a typed location never reads like a position at a known site', async () =>
       oneLineOf({ trackingEvents: [aTrackingEvent({ status: 'at_disposal_facility', ...facts })] }),
     ),
   );
-  expect(measured).toContain('Position: 29.705899, -95.090155 (±5 m) Place: at Deer Park Notes');
+  expect(measured).toContain('Position: 29.705899, -95.090155 (±5 m), at Deer Park Notes');
   expect(typedLocation).toContain(`Location: ${typedText} Position: none recorded; the location was typed Notes`);
   expect(typedLocation).toContain(`Facility, as typed ${typedText} Received`);
 });
@@ -590,6 +590,41 @@ test('the source of the facility and of names of places is stated, with its last
   expect(earlier).toContain('The site was added 2026-01-15 10:00:00 CST by admin@demo.example. What');
   expect(earlier).not.toContain('after the disposal');
   expect(await oneLineOf({})).not.toContain('known sites');
+});
+
+const by = (...recorders: TrackingEvent['recorded_as'][]) =>
+  (['picked_up', 'disposed', 'certified'] as const).map((status, index) => {
+    const role = recorders[index];
+    return aTrackingEvent({ id: status, status, ...(role && { recorded_as: role }) });
+  });
+const [portalAdmin, clientAdmin] = ['portal_administrator', 'client_administrator'] as const;
+
+test('each step says who recorded it', async () => {
+  const text = await oneLineOf({ trackingEvents: by(portalAdmin, clientAdmin, 'import') });
+  expect(text).toContain('CST by admin@demo.example (portal administrator) Position');
+  expect(text).toContain('CST by admin@demo.example (administrator of Gulf Coast Chemicals) Position');
+  expect(text).toContain('CST by admin@demo.example (imported) Position');
+});
+
+test.each([
+  [by(portalAdmin, 'import', portalAdmin), null],
+  [by(clientAdmin, portalAdmin, 'import'), '1 of the 3 steps that count, but not the disposal or the certification.'],
+  [by(portalAdmin, clientAdmin, portalAdmin), '1 of the 3 steps that count, including the disposal, but not the cert'],
+  [by(clientAdmin, clientAdmin, clientAdmin), 'every step that counts, including the disposal and the cert'],
+  [by(clientAdmin, portalAdmin).slice(0, 1), 'every step that counts.'],
+  // A corrected step does not count.
+  [
+    by(clientAdmin, portalAdmin, portalAdmin).map((step, index) => ({ ...step, corrected_by: index ? null : 'b' })),
+    null,
+  ],
+])('a certificate claims to be independent only if the client recorded no valid step (%#)', async (steps, count) => {
+  const text = await oneLineOf({ trackingEvents: steps });
+  expect(text.includes('independent record')).toBe(count === null);
+  if (count !== null) {
+    expect(text).toContain(
+      `It is not independent of the client: administrators of Gulf Coast Chemicals recorded ${count}`,
+    );
+  }
 });
 
 test('certificates with the same steps, photos and facility have the same number, and others do not', async () => {

@@ -144,15 +144,15 @@ function refuseSecondCorrection(cause: unknown): never {
 interface TimelineEvent
   extends
     RecordedEvent,
-    Pick<
-      TrackingEvent,
-      'waste_load_id' | 'location' | 'notes' | 'recorded_at' | 'recorded_by' | 'accuracy_m' | 'photos'
-    > {
+    Pick<TrackingEvent, 'waste_load_id' | 'location' | 'notes' | 'recorded_at' | 'accuracy_m' | 'photos'>,
+    Required<Pick<TrackingEvent, 'recorded_by' | 'recorded_as'>> {
   is_time_stated: boolean;
 }
 
 /** SQL of the columns for `timelineOf`. */
 const timelineColumns = `waste_load_id, location, notes, ${utcText('recorded_at')} as recorded_at, recorded_by,
+  case when recorded_by_client_id is not null then 'client_administrator'
+    when recorded_by_user_id is not null then 'portal_administrator' else 'import' end as recorded_as,
   accuracy_m, is_time_stated, coalesce((
     select json_agg(photo) from (
       select ${photoColumns} from photos
@@ -184,6 +184,7 @@ function timelineOf(json: string, sites: string, id?: string): TrackingEvent[] {
       timestamp: event.timestamp,
       recorded_at: event.recorded_at,
       recorded_by: event.recorded_by,
+      recorded_as: event.recorded_as,
       is_exceptional: isExceptional,
       event_time: event.is_time_stated ? event.timestamp : null,
       accuracy_m: event.accuracy_m,

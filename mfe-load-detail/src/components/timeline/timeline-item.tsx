@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatAccuracy, hasMapLink, isRecordedLater, parsePosition, recordingDelay } from 'shared-domain/waste';
+import {
+  formatAccuracy,
+  hasMapLink,
+  isRecordedLater,
+  parsePosition,
+  recorderRole,
+  recordingDelay,
+} from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
 import {
   Button,
@@ -40,6 +47,8 @@ import {
 import { Whereabouts } from '../whereabouts';
 
 export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProps {
+  /** Of the load's client, once it is known. */
+  company: string | undefined;
   /** 0 is the first of the list. */
   age: number;
   /** The newest event that counts. */
@@ -143,8 +152,9 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
 }
 
 /** Where the step happened, who recorded it, and remarks. */
-function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
+function EventFacts({ trackingEvent, company, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
   const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
+  const role = recorderRole(trackingEvent, company);
   const hasPosition = location !== null && parsePosition(location) !== null;
   return (
     <Facts>
@@ -180,7 +190,7 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
         <Fact>
           <Icon name="user" />
           <span>
-            Recorded by <UserText>{recordedBy}</UserText>
+            Recorded by <UserText>{role ? `${recordedBy} (${role})` : recordedBy}</UserText>
             {(timeRemark !== null || isRecordedLater(trackingEvent)) && (
               <>
                 {' on '}

@@ -101,6 +101,17 @@ test('an event shows label, raw status, time, place, notes and who recorded it',
   expect(shown.queryByRole('button', { name: 'Map' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['portal_administrator', 'Recorded by admin@demo.example (portal administrator)'],
+  ['client_administrator', 'Recorded by admin@demo.example (administrator of Gulf Coast Chemicals)'],
+  ['import', 'Recorded by admin@demo.example (imported)'],
+] as const)('a step that was recorded as %s says so', async (role, text) => {
+  const trackingEvents = [aTrackingEvent({ recorded_as: role })];
+  renderDetail({ load: { client_company: 'Gulf Coast Chemicals' }, trackingEvents });
+  const [item] = await itemsOf();
+  expect(item).toHaveTextContent(text);
+});
+
 test('the record time is shown if it is a minute or more after the event time', async () => {
   renderDetail({
     trackingEvents: [

@@ -49,8 +49,7 @@ export function TrackingTimeline({
       </Card>
     );
   }
-  const { isShown, reading } = trace;
-  const made = isShown && reading.state === 'found' ? reading.data.trackingEvents : [];
+  const made = trace.isShown && trace.reading.state === 'found' ? trace.reading.data.trackingEvents : [];
   const timeRemarks = eventTimeRemarks(trackingEvents);
   const newest = validEvents(trackingEvents)[0];
   const byId = new Map(trackingEvents.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
@@ -68,6 +67,7 @@ export function TrackingTimeline({
           <TimelineItem
             key={trackingEvent.id}
             trackingEvent={trackingEvent}
+            company={load.client_company}
             corrected={byId.get(trackingEvent.corrects ?? '')}
             correction={byId.get(trackingEvent.corrected_by ?? '')}
             age={index}
