@@ -94,7 +94,7 @@ test('a change is not repeated for another user who has signed in meanwhile', as
 
 test('a view of the same name is replaced, and a view can be deleted', async () => {
   const { user, panel, stored } = await openViews([late], '/?status=disposed');
-  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'late');
+  await user.type(await panel.findByRole('textbox', { name: 'View name' }), 'la\u200bte ');
   await user.click(panel.getByRole('button', { name: 'Replace View' }));
   await waitFor(() => expect(stored()).toEqual([{ name: 'late', search: 'status=disposed', is_start: false }]));
   await user.click(await panel.findByRole('button', { name: 'Delete the view late' }));

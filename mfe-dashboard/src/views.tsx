@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEndedSession, useSession, useUser } from 'shared-auth';
 import type { SavedView } from 'shared-domain/waste';
-import { dashboardPath } from 'shared-domain/wire';
+import { dashboardPath, foldText } from 'shared-domain/wire';
 import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space, TextInput } from 'shared-ui';
 import styled from 'styled-components';
 import { ColumnsPanel } from './components/columns-panel';
@@ -100,7 +100,7 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
 
 /** A view of the same name is replaced in its place. */
 function withView(views: readonly SavedView[], { name, search }: Pick<SavedView, 'name' | 'search'>): SavedView[] {
-  const place = views.findIndex((view) => view.name.toLowerCase() === name.toLowerCase());
+  const place = views.findIndex((view) => foldText(view.name) === foldText(name));
   const view = { name, search, is_start: views[place]?.is_start ?? false };
   return place === -1 ? [...views, view] : views.with(place, view);
 }

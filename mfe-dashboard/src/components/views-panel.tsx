@@ -1,4 +1,5 @@
 import { savedViewLimits, type SavedView } from 'shared-domain/waste';
+import { foldText, normalizeLine } from 'shared-domain/wire';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   Button,
@@ -93,18 +94,18 @@ interface SaveFormProps extends ViewsPanelProps {
 function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState('');
-  const isKnown = views.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
+  const isKnown = views.some((view) => foldText(view.name) === foldText(name));
   const save = (submit: FormEvent): void => {
     submit.preventDefault();
     if (isSaving) return;
-    const problem = findProblem(name.trim(), search, !isKnown && views.length >= savedViewLimits.count);
+    const problem = findProblem(normalizeLine(name), search, !isKnown && views.length >= savedViewLimits.count);
     setError(problem);
     if (problem) {
       nameField.current?.focus();
       return;
     }
     // What has been typed meanwhile is another name.
-    onSave(name.trim(), () => setName((now) => (now === name ? '' : now)));
+    onSave(normalizeLine(name), () => setName((now) => (now === name ? '' : now)));
   };
   return (
     <form noValidate onSubmit={save}>

@@ -33,6 +33,32 @@ test('of two changes to the same views, the second is refused unless it repeats 
   expect((await change([], stored ? [stored] : [])).status).toBe(200);
 });
 
+test.each(['late', 'La\u200bte', '\u202aLate\u202c', 'Ｌate'])(
+  'a view cannot be called %j next to Late',
+  async (name) => {
+    await store('client', [late]);
+    const { status, problem } = await store('client', [late, { ...quarter, name }]);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'views', message: 'Each view needs a unique name.' }]]);
+  },
+);
+
+test('names are stored as they look', async () => {
+  const { body } = await store('client', [{ ...late, name: 'La\u200bte  \u00a0loads\u200e' }]);
+  expect(body).toEqual([{ ...late, name: 'Late loads' }]);
+});
+
+test('views whose names look alike in an earlier build can be kept and removed', async () => {
+  const twins = [late, { ...quarter, name: 'La\u200bte' }];
+  await store('client', [late]);
+  await portal.database.asOwner(`update saved_views set views = '${JSON.stringify(twins)}'
+    where user_id = '${testUsers.client.id}'`);
+  const change = (views: SavedView[], before: SavedView[]) =>
+    portal.call('replaceSavedViews', { body: { views, before } }, { as: 'client' });
+  expect((await change([...twins, quarter], twins)).status).toBe(200);
+  expect((await change([late, late, quarter], [...twins, quarter])).status).toBe(422);
+  expect((await change([late, quarter], [...twins, quarter])).body).toEqual([late, quarter]);
+});
+
 test('views of the largest size can be replaced', async () => {
   const most = Array.from({ length: 30 }, (_, index) => ({
     ...quarter,
