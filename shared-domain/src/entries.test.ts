@@ -18,7 +18,7 @@ test.each([
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping
     isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
-    missingFieldMessage namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn ok onPrintKeys oneOf
+    missingFieldMessage nameClients namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn ok onPrintKeys oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant parseJson partnerKeyParams
     partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
     plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay readerDayText recordParams refusalSchema

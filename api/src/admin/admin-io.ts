@@ -1,4 +1,4 @@
-import { visibleText } from 'shared-domain/wire';
+import { normalizeLine, visibleText } from 'shared-domain/wire';
 
 /** The surroundings of the command line, which tests replace. */
 export interface AdminIo {
@@ -24,8 +24,8 @@ export class AdminError extends Error {
 
 /** One line of text, normalized. Throws an `AdminError` that names `what` if it is not valid. */
 export function checkedLine(what: string, given: string, maxLength: number): string {
-  const text = given.normalize('NFC').trim();
-  if (text !== '' && text.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+  const text = normalizeLine(given);
+  if (text !== '' && text.length <= maxLength && !/[\p{Cc}\p{Cs}]/u.test(given.trim())) return text;
   throw new AdminError(`${what} must have 1 to ${maxLength} characters and no control characters.`);
 }
 

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from 'shared-domain/releases';
+import type { Client } from 'shared-domain/wire';
 import { aNewLoad, useTestPortal, testClients, testUsers } from '../testing';
 import { runCli, urlOf } from './testing/run-cli';
 
@@ -172,6 +173,54 @@ test('clients are created once and listed', async () => {
   expect(await cli(args)).toMatchObject({ exitCode: 1, err: expect.stringContaining('already exists') as unknown });
   const { out } = await cli(['clients', 'list', '--json']);
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ company: 'Cedar Valley', name: 'P. Raman' }));
+});
+
+test.each([
+  ['cedar  valley', 'P.\u00a0RAMAN'],
+  ['Ce\u200bdar Valley', '\u202aP. Raman\u202c'],
+  ['Ｃedar Valley\u200e', 'P. Raman'],
+])('the client %j (%j) is refused, because Cedar Valley (P. Raman) looks like it', async (company, name) => {
+  await cli(['clients', 'create', '--company', 'Cedar Valley', '--name', 'P. Raman']);
+  const { exitCode, err } = await cli(['clients', 'create', '--company', company, '--name', name]);
+  expect([exitCode, err]).toEqual([1, expect.stringContaining('The client "Cedar Valley" (P. Raman) already exists.')]);
+});
+
+test('names of clients are stored as they look', async () => {
+  const { exitCode, out } = await cli([
+    'clients',
+    'create',
+    '--company',
+    'Elm\u200b  Works',
+    '--name',
+    ' Zoe\u0301 \u200e',
+  ]);
+  expect([exitCode, out]).toEqual([0, expect.stringContaining('Created client Elm Works: ')]);
+  const { out: listed } = await cli(['clients', 'list', '--json']);
+  expect(JSON.parse(listed)).toContainEqual(expect.objectContaining({ company: 'Elm Works', name: 'Zoé' }));
+  const { exitCode: refused } = await cli(['clients', 'create', '--company', '\u200b', '--name', 'Zoé']);
+  expect(refused).toBe(1);
+});
+
+test('clients of one company are listed with their contacts', async () => {
+  for (const name of ['Ana Ruiz', 'Ben Ode'])
+    await cli(['clients', 'create', '--company', 'Twin Mills', '--name', name]);
+  const { out: clients } = await cli(['clients', 'list', '--json']);
+  const { id = '' } = (JSON.parse(clients) as Client[]).find(({ name }) => name === 'Ben Ode') ?? {};
+  const key = [
+    'partner-keys',
+    'create',
+    'Harbor',
+    '--client',
+    id,
+    '--origin',
+    'https://a.example',
+    '--reason',
+    'Contract',
+  ];
+  expect((await cli(key)).out).toContain('of Harbor for Twin Mills - Ben Ode');
+  expect((await cli(['partner-keys', 'list'])).out).toContain('Twin Mills - Ben Ode');
+  await cli(['users', 'create', 'ben@test.example', '--role', 'client', '--client', id, '--generate-password']);
+  expect((await cli(['users', 'list'])).out).toMatch(/ben@test.example +client +Twin Mills - Ben Ode/);
 });
 
 test('the list of accounts shows role, client and state', async () => {

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Client } from 'shared-domain/wire';
+import { foldText, type Client } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { getAccountId } from '../accounts/users/users.service';
 import type { Database } from '../platform/database/database';
@@ -52,12 +52,12 @@ export async function chooseSubject(
   throw new AdminError('Specify either --user or --client.');
 }
 
-/** Finds a client by its id or by its company in any case. */
+/** Finds a client by its id or by its company, as it looks. */
 export async function chooseClient(database: Database, named: string): Promise<Client> {
-  const wanted = named.normalize('NFC').trim().toLowerCase();
+  const wanted = foldText(named);
   const clients = await listClients(database, adminActor);
   const byId = clients.find(({ id }) => id === wanted);
-  const found = byId ? [byId] : clients.filter(({ company }) => company.toLowerCase() === wanted);
+  const found = byId ? [byId] : clients.filter(({ company }) => foldText(company) === wanted);
   const [client, another] = found;
   if (!client) throw new AdminError(`There is no client ${JSON.stringify(named)}. See: clients list`);
   if (another) {

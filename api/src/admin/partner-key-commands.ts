@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { embedLimits, type EmbedScope, type IssuedKey, type PartnerKey } from 'shared-domain/wire';
+import { embedLimits, nameClients, type EmbedScope, type IssuedKey, type PartnerKey } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import { readPartnerKeyText } from '../accounts/embeds/partner-key-text';
 import * as keys from '../accounts/embeds/partner-keys.service';
@@ -84,7 +84,8 @@ async function create(given: string, options: CreateOptions, io: AdminIo): Promi
     throw new AdminError(`A key allows at most ${embedLimits.origins} origins. Create another key for the rest.`);
   }
   const { issued, company } = await withDatabase(io, async (database) => {
-    const { id, company } = await chooseClient(database, options.client);
+    const { id } = await chooseClient(database, options.client);
+    const company = (await companies(database)).get(id) ?? '';
     const key = { partner, client_id: id, scope, origins, reason, expires_in_days: expiresInDays };
     return { issued: await keys.createPartnerKey({ database, clock: io.now }, managerOf(io), key), company };
   });
@@ -140,8 +141,8 @@ function idOf(given: string): string {
   throw new AdminError(`There is no partner key ${JSON.stringify(given)}. See: partner-keys list`);
 }
 
-async function companies(database: Database): Promise<Map<string, string>> {
-  return new Map((await listClients(database, adminActor)).map(({ id, company }) => [id, company]));
+async function companies(database: Database): Promise<ReadonlyMap<string, string>> {
+  return nameClients(await listClients(database, adminActor));
 }
 
 /** A key as it is listed. */

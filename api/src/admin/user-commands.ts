@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import type { Role } from 'shared-domain/wire';
+import { nameClients, type Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import * as accounts from '../accounts/users/users.service';
 import { adminActor } from '../platform/actor';
@@ -92,10 +92,11 @@ async function listUsers({ json }: JsonOption, io: AdminIo): Promise<void> {
   const [users, clients] = await withDatabase(io, (database) =>
     Promise.all([accounts.listAccounts(database), listClients(database, adminActor)]),
   );
+  const names = nameClients(clients);
   const rows = users.map(({ email, role, client_id, is_developer, disabled_at }) => ({
     email,
     role,
-    client: clients.find(({ id }) => id === client_id)?.company ?? null,
+    client: names.get(client_id ?? '') ?? null,
     is_developer,
     is_disabled: disabled_at !== null,
   }));

@@ -1,4 +1,3 @@
-import { visibleText } from 'shared-domain/wire';
 import { Field, InlineError, Select, Stack } from 'shared-ui';
 import type { Clients } from '../queries/use-clients';
 
@@ -47,7 +46,7 @@ export function ClientSelect({ clients, placeholder, ...field }: ClientSelectPro
         {...field}
         isLoading={isLoading}
         placeholder={isLoading ? 'Loading clients...' : placeholder}
-        options={clients.list.map(({ id, company }) => ({ value: id, label: visibleText(company) }))}
+        options={clients.list.map(({ id }) => ({ value: id, label: clients.nameOf(id) }))}
       />
       {clients.state === 'failed' && (
         <InlineError subject="to load the clients" onRetry={clients.retry}>

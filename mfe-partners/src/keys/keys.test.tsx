@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { acme, aUser } from 'shared-domain/testing';
+import { acme, aUser, nord } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { aPartnerKey, inDays } from '../testing/a-partner-key';
 import { openScreen } from '../testing/open-screen';
@@ -276,4 +276,13 @@ test('a change that an ended session prevented asks for a sign-in until there is
   act(() => void ('user' in session && signInAs(session.user)));
   expect(form.queryByText(advice)).not.toBeInTheDocument();
   expect(form.getByLabelText('Reason')).toHaveValue('Contract ended');
+});
+
+test('clients of one company are told apart by their contacts', async () => {
+  const twin = { ...acme, id: '0190a1b2-0000-7000-8000-0000000000c9', company: 'Acme  chemicals', name: 'Ben Ode' };
+  await openNewKey({ listClients: [nord, twin, acme] });
+  expect(screen.getByRole('region', { name: 'Valid keys' })).toHaveTextContent('ClientAcme Chemicals - Ana Ruiz');
+  const options = within(dialog('Create a partner key').getByLabelText('Client')).getAllByRole('option');
+  const names = ['Acme  chemicals - Ben Ode', 'Acme Chemicals - Ana Ruiz', 'Nordwerk'];
+  expect(options.map(({ textContent }) => textContent).slice(-3)).toEqual(names);
 });

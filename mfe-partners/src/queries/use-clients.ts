@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, retryQueries, useSession } from 'shared-auth';
-import { coreEndpoints, sortClients, visibleText, type Client } from 'shared-domain/wire';
+import { coreEndpoints, nameClients, sortClients, visibleText, type Client } from 'shared-domain/wire';
 
 /** The client companies that the account may manage. */
 export interface Clients {
@@ -8,7 +8,7 @@ export interface Clients {
   list: readonly Client[];
   state: 'waiting' | 'failed' | 'listed';
   retry(): void;
-  /** The name of a company; its id until it is known. */
+  /** The name of a client; its id until it is known. */
   nameOf(id: string): string;
 }
 
@@ -23,10 +23,11 @@ export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
     select: sortClients,
     enabled: isSignedIn && isAllowed,
   });
+  const names = nameClients(data ?? []);
   return {
     list: data ?? [],
     state: data ? 'listed' : isError && !isFetching ? 'failed' : 'waiting',
     retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
-    nameOf: (id) => visibleText(data?.find((client) => client.id === id)?.company ?? id),
+    nameOf: (id) => visibleText(names.get(id) ?? id),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
 import { embedApp, type Rollout } from 'shared-domain/releases';
-import { type Client, coreEndpoints, sortClients, visibleText } from 'shared-domain/wire';
+import { type Client, coreEndpoints, nameClients, sortClients, visibleText } from 'shared-domain/wire';
 
 /** The four states of the list of companies. */
 export type CompanyList =
@@ -37,7 +37,7 @@ function subjectsOf({ remote, rampedBy }: Rollout): 'users' | 'companies' | 'par
 }
 
 function namesIn(rollout: Rollout, clients: readonly Client[], found: ReadonlyMap<string, string>) {
-  const companies = new Map(clients.map(({ id, company }) => [id, company]));
+  const companies = new Map(nameClients(clients));
   const people = new Map(rollout.namedUsers.map(({ id, email }) => [id, email]));
   for (const { kind, subjectId, subjectName } of rollout.pins) {
     (kind === 'client' ? companies : people).set(subjectId, subjectName);

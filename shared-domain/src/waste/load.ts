@@ -62,7 +62,10 @@ export type Load = Static<typeof loadSchema>;
 export const loadDetailSchema = namedObject('LoadDetail', {
   ...loadSchema.properties,
   created_by: Type.String({ description: 'Email address of the user who created the load, or the name of the import' }),
-  client_company: Type.String({ description: 'Company of the client that the load belongs to' }),
+  client_company: Type.String({
+    description:
+      'Company of the client that the load belongs to, with the contact if another client has the same company',
+  }),
 });
 
 export type LoadDetail = Static<typeof loadDetailSchema>;

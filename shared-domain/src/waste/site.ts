@@ -34,7 +34,9 @@ export type Site = Static<typeof siteSchema>;
 export const listedSiteSchema = Type.Object({
   ...siteSchema.properties,
   // Pages also take it from an API of an earlier build, which leaves it out.
-  client_company: nullable(Type.String({ description: 'Company of the client' })),
+  client_company: nullable(
+    Type.String({ description: 'Company of the client, with the contact if another client has the same company' }),
+  ),
 });
 
 export type ListedSite = Static<typeof listedSiteSchema>;

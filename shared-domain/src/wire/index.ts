@@ -30,7 +30,7 @@ export * from './problem';
 export { plainLocales, type Region, setRegion } from './region';
 export * from './schema-parts';
 export * from './signed-bytes';
-export * from './sort-clients';
+export * from './name-clients';
 export * from './stored-session';
 export * from './text';
 export * from './time';

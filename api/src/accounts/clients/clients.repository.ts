@@ -16,6 +16,16 @@ export function listClients(database: Database, actor: Actor): Promise<Client[]>
   );
 }
 
+/**
+ * SQL of a client's name: its company, with the contact if another client has the same company. Who sees only one client
+ * reads the company.
+ */
+export function clientNameSql(id: string): string {
+  return `(select case when exists (select from clients others
+      where others.folded_company = named.folded_company and others.id <> named.id)
+    then company || ' - ' || name else company end from clients named where named.id = ${id})`;
+}
+
 /** Stores a client, unless its id is stored already. */
 export async function insertClient(tx: Transaction, client: Client, createdAt: Date): Promise<void> {
   await insertMissingRow(tx, 'clients', { ...client, created_at: createdAt });

@@ -1,4 +1,4 @@
-import { DomainError, type Client } from 'shared-domain/wire';
+import { DomainError, foldText, type Client } from 'shared-domain/wire';
 import { adminActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -7,15 +7,18 @@ import * as repository from './clients.repository';
 
 export { insertClient, listClients } from './clients.repository';
 
-/** Stores a client and returns its id. Throws `invalid_input` if the company already has this contact. */
+/** Stores a client and returns its id. Throws `invalid_input` if there is one that looks like it. */
 export async function createClient(
   database: Database,
   { company, name }: Omit<Client, 'id'>,
   now: Date,
 ): Promise<string> {
   const others = await repository.listClients(database, adminActor);
-  if (others.some((other) => other.company.toLowerCase() === company.toLowerCase() && other.name === name)) {
-    throw new DomainError('invalid_input', `The client ${JSON.stringify(company)} (${name}) already exists.`);
+  const twin = others.find(
+    (other) => foldText(other.company) === foldText(company) && foldText(other.name) === foldText(name),
+  );
+  if (twin) {
+    throw new DomainError('invalid_input', `The client ${JSON.stringify(twin.company)} (${twin.name}) already exists.`);
   }
   const client = { id: newId(now), company, name };
   await inTransaction(database, adminActor, (tx) => repository.insertClient(tx, client, now));

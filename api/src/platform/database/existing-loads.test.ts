@@ -15,7 +15,7 @@ const goBack = () =>
     drop function store_event_position, position_of_place, meters_between;
     drop trigger load_has_position on tracking_events; drop function mark_load_with_position, has_positioned_event;
     drop trigger position_follows_update on waste_loads; drop table load_positions;
-    drop function store_load_place, words_of_place, fold_line, fold_lines, store_load_position, find_positions, square_of_place;
+    drop function store_load_place, words_of_place, store_load_position, find_positions, square_of_place;
     drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
       json_of_newest_event(timestamptz, text, timestamptz), find_manifests, search_texts;
     drop index waste_loads_by_client_status_event, waste_loads_by_status_event,

@@ -1,4 +1,5 @@
 import type { ReleaseSessions, RemoteBeacon, RolloutHistoryEntry } from 'shared-domain/releases';
+import { clientNameSql } from '../../accounts/clients/clients.repository';
 import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -201,7 +202,7 @@ export function findUserNames(database: Database, ids: readonly string[]): Promi
 }
 
 export function findCompanyNames(database: Database, ids: readonly string[]): Promise<SubjectName[]> {
-  const statement = 'select id, company as name from clients where id = any ($1)';
+  const statement = `select id, ${clientNameSql('clients.id')} as name from clients where id = any ($1)`;
   return readOnce<SubjectName>(database, adminActor, statement, [ids]);
 }
 

@@ -154,3 +154,23 @@ test('nothing is left out silently: too many loads are refused, and as many as f
   expect(status).toBe(422);
   expect(problem.detail).toBe('More than 10,000 loads match. Filter the list, then export it again.');
 });
+
+test("administrators see the contact where two clients have one company, the company's own users do not", async () => {
+  const { id: twin, company } = { ...testClients.own, id: '0190a1b2-0000-7000-8000-0000000000c9' };
+  const again = `${company.toUpperCase()}\u200b`;
+  await portal.database.asOwner(`alter table clients no force row level security;
+    insert into clients (id, company, name, created_at) values ('${twin}', '${again}', 'Ben Ode', now());
+    alter table clients force row level security`);
+  const own = await create({ manifest_number: 'TWIN-1' });
+  const other = await create({ manifest_number: 'TWIN-2', client_id: twin });
+  const named = [`${company} - ${testClients.own.name}`, `${again} - Ben Ode`];
+  const companies = rowsOf((await exportLoads({ q: 'TWIN-', sort: 'manifest_number' }, 'admin')).text);
+  expect(companies.map((row) => row['Company'])).toEqual(named);
+  const read = async (id: string, as: TestRole) =>
+    (await portal.call('getLoad', { params: { id } }, { as })).body.client_company;
+  expect([await read(own.id, 'admin'), await read(other.id, 'admin')]).toEqual(named);
+  expect([await read(own.id, 'client'), await read(own.id, 'companyAdmin')]).toEqual([company, company]);
+  for (const client_id of [testClients.own.id, twin]) await portal.aSite({ client_id });
+  const { body: sites } = await portal.call('listSites', { query: {} }, { as: 'admin' });
+  expect(sites.map((site) => site.client_company).sort()).toEqual(named.toSorted());
+});

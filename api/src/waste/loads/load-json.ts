@@ -1,5 +1,6 @@
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
+import { clientNameSql } from '../../accounts/clients/clients.repository';
 import { utcText } from '../../platform/database/utc-text';
 
 /** The fields whose JSON is stored with the load, in `facts_json`: those of migration 0036. */
@@ -13,9 +14,7 @@ const storedFields = new Set([
 const newestEventFields = new Set(['last_event_at', 'last_event_place', 'status_since']);
 
 /** SQL of fields from other tables. */
-const elsewhere = new Map([
-  ['client_company', '(select company from clients where clients.id = waste_loads.client_id)'],
-]);
+const elsewhere = new Map([['client_company', clientNameSql('waste_loads.client_id')]]);
 
 /**
  * SQL of a load in lists, as JSON text, for `namePlaces`. What rarely changes is stored as JSON, so that a list joins texts.

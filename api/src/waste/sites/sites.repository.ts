@@ -1,5 +1,6 @@
 import type { ListedSite, Site } from 'shared-domain/waste';
 import { type DomainError, fieldError } from 'shared-domain/wire';
+import { clientNameSql } from '../../accounts/clients/clients.repository';
 import { unknownClient } from '../../accounts/clients/unknown-client';
 import { adminActor, tenantOf, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
@@ -11,7 +12,7 @@ const columns = 'id, client_id, name, lat, lng, radius_m, address, epa_id, proce
 /** The sites of a client, or of all that the actor can see, by name; none if the actor may not see the client. */
 export function listSites(database: Database, actor: Actor, clientId: string | null): Promise<ListedSite[]> {
   const { own, values } = ownRows(actor, [clientId]);
-  const statement = `select ${columns}, (select company from clients where clients.id = client_id) as client_company
+  const statement = `select ${columns}, ${clientNameSql('client_id')} as client_company
     from sites where client_id = coalesce($1::uuid, client_id) ${own} order by lower(name), id`;
   return readOnce(database, actor, statement, values);
 }

@@ -1,7 +1,7 @@
 -- A search folds its text like `foldText` in shared-domain: texts that look alike are equal. What is searched is folded in
 -- the same way: NFKC, no invisible characters, single spaces, any dash as `-`, in lowercase, with one small sigma and
 -- without the dot above that lowercase gives `İ`.
-create function fold_line(line text) returns text immutable parallel safe language sql as $$
+create or replace function fold_line(line text) returns text immutable parallel safe language sql as $$
   select case when line ~ '[^ -~]' then
     normalize(replace(translate(lower(replace(btrim(regexp_replace(regexp_replace(regexp_replace(
       normalize(line, NFKC),
@@ -12,7 +12,7 @@ create function fold_line(line text) returns text immutable parallel safe langua
   else lower(btrim(regexp_replace(line, ' {2,}', ' ', 'g'))) end
 $$;
 
-create function fold_lines(text text) returns text immutable parallel safe language sql as $$
+create or replace function fold_lines(text text) returns text immutable parallel safe language sql as $$
   select case when text ~ '[^ -~\n]' then joined_epa_number(array_to_string(array(
     select fold_line(line) from unnest(string_to_array(text, e'\n')) with ordinality lines (line, place) order by place
   ), e'\n')) else text end
