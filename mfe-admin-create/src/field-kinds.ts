@@ -102,7 +102,9 @@ export const optionalEpaId: FieldKind<string | null> = {
     const epaId = normalizeEpaId(typed);
     if (epaId === '') return 'Usually 12 characters, for example TXD008092793.';
     const saved = epaId === typed ? '' : `Will be saved as ${epaId}. `;
-    if (checkEpaId(epaId) !== 'unusual-length') return saved || 'Usually 12 characters.';
+    const verdict = checkEpaId(epaId);
+    if (verdict === 'invalid') return 'Usually 12 characters.';
+    if (verdict === 'valid') return saved || 'Usually 12 characters.';
     return `${saved}EPA IDs usually have 12 characters; this one has ${epaId.length}.`;
   },
   check: (typed) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { containerTypes, hazardClasses, units, wasteTypes } from 'shared-domain/waste';
 import { dashboardOrigin, readerDayText } from 'shared-domain/wire';
 import { createButton, fillIn, openScreen } from './testing/open-screen';
@@ -66,6 +66,32 @@ describe('the form', () => {
     );
     expect(manifestNumber).toHaveFocus();
     expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
+  test.each([
+    ['A\u200bB  7', 'Not an EPA manifest number. Will be saved as AB 7.', 'AB 7'],
+    ['\u202a100033134 elc\u202c', 'EPA manifest number format. Will be saved as 100033134ELC.', '100033134ELC'],
+  ])('shows how the manifest number %j will be saved', async (typed, hint, saved) => {
+    const { user, api } = openScreen();
+    await fillIn();
+    const manifestNumber = screen.getByRole('textbox', { name: 'Manifest Number' });
+    fireEvent.change(manifestNumber, { target: { value: typed } });
+    expect(manifestNumber).toHaveAccessibleDescription(hint);
+    await user.click(createButton());
+    await waitFor(() => expect(api.calls('createLoad')).toHaveLength(1));
+    expect(api.calls('createLoad')[0]?.body.manifest_number).toBe(saved);
+  });
+
+  test('does not say how an invalid EPA ID will be saved', async () => {
+    const { user } = openScreen();
+    const epaId = screen.getByRole('textbox', { name: 'Generator EPA ID' });
+    await user.type(epaId, 'ｔｘｄ００８');
+    await user.click(createButton());
+    expect(epaId).toHaveAccessibleDescription(/An EPA ID is two letters followed by/);
+    expect(epaId).not.toHaveAccessibleDescription(/saved as/);
+    await user.clear(epaId);
+    await user.type(epaId, 'txd008092793');
+    expect(epaId).toHaveAccessibleDescription('Will be saved as TXD008092793.');
   });
 
   test('shows a hint for an EPA ID of unusual length, but accepts it', async () => {

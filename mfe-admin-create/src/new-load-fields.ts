@@ -56,9 +56,11 @@ const manifestNumber = {
   hint: (typed: string) => {
     const number = normalizeManifestNumber(typed);
     if (number === '') return 'EPA format: nine digits and three letters. Other numbering is accepted.';
-    if (isEpaManifestNumber(number)) return 'EPA manifest number format.';
-    const end = checkManifestNumber(number) === null ? '. It will be saved as entered.' : '.';
-    return `Not an EPA manifest number${end}`;
+    const isEpa = isEpaManifestNumber(number);
+    const format = isEpa ? 'EPA manifest number format.' : 'Not an EPA manifest number.';
+    if (checkManifestNumber(number) !== null) return format;
+    if (number !== typed) return `${format} Will be saved as ${number}.`;
+    return isEpa ? format : `${format} It will be saved as entered.`;
   },
   check: (typed: string, field: kind.CheckedField) => anyLine.check(typed, field) ?? checkManifestNumber(typed),
   toApi: normalizeManifestNumber,
