@@ -85,3 +85,9 @@ test.each([
 test('an EPA ID is kept in capital letters without spaces or invisible characters', () => {
   expect(normalizeEpaId(' txd 008\u200b092793 ')).toBe('TXD008092793');
 });
+
+test('numbers that differ in a joiner are the same number', () => {
+  expect(manifestKey('خانه\u200cها-1')).toBe(manifestKey('خانهها-1'));
+  expect(normalizeManifestNumber('خانه\u200cها-1')).toBe('خانه\u200cها-1');
+  expect(normalizeManifestNumber('100200300EL\u200cC')).toBe('100200300ELC');
+});

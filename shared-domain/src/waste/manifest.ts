@@ -14,7 +14,7 @@ export function normalizeManifestNumber(text: string): string {
 
 /** Equal for manifest numbers that look alike: the same letters in any case, width or style, with any kind of dash. */
 export function manifestKey(manifestNumber: string): string {
-  return normalizeManifestNumber(manifestNumber.normalize('NFKC'))
+  return normalizeManifestNumber(manifestNumber.normalize('NFKC').replace(/[\u200c\u200d]/g, ''))
     .replace(anyDash, '-')
     .toLowerCase()
     .replaceAll('ς', 'σ');

@@ -1,5 +1,5 @@
 import { blockSchema, lineSchema } from './schema-parts';
-import { foldText, isBlankText, isStorableText, missingFieldMessage, visibleText } from './text';
+import { foldText, isBlankText, isStorableText, missingFieldMessage, normalizeLine, visibleText } from './text';
 
 const blank = [
   '',
@@ -66,4 +66,16 @@ describe('a folded text', () => {
     expect(foldText(text)).toBe(folded);
     expect(foldText(folded)).toBe(folded);
   });
+});
+
+test.each([
+  ['خانه\u200cها', 'خانه\u200cها'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['👩🏽\u200d🔬 👨\u200d👩\u200d👧', '👩🏽\u200d🔬 👨\u200d👩\u200d👧'],
+  ['\u200dخانه\u200c\u200cها\u200c و\u200d', 'خانهها و'],
+  ['A\u200dB\u200c1\u200d-ж\u200cж X\u030c\u200dY', 'AB1-жж X\u030cY'],
+  ['a\u200b b\u2060\u202e  c\u00ad\ufeff', 'a b c'],
+])('the name %j is stored as %j', (text, stored) => {
+  expect(normalizeLine(text)).toBe(stored);
+  expect(normalizeLine(stored)).toBe(stored);
 });
