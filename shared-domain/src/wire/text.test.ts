@@ -48,8 +48,14 @@ test('characters that hide or reorder text are written out', () => {
   expect(visibleText('a\u0007b\u0085c')).toBe('a\\u0007b\\u0085c');
 });
 
+test('combining characters after the fourth of a letter are written out', () => {
+  expect(visibleText(`A${'\u0300'.repeat(6)}b`)).toBe(`A${'\u0300'.repeat(4)}\\u0300\\u0300b`);
+  expect(visibleText(`Z${'\u0489'.repeat(5)}`)).toBe(`Z${'\u0489'.repeat(4)}\\u0489`);
+});
+
 test('line breaks, tabs and ordinary letters of any script are unchanged', () => {
   expect(visibleText('ligne 1\nline\t2 – 日本 עברית')).toBe('ligne 1\nline\t2 – 日本 עברית');
+  expect(visibleText('Việt Nam བསྒྲུབས น้ำ')).toBe('Việt Nam བསྒྲུབས น้ำ');
 });
 
 describe('a folded text', () => {

@@ -80,10 +80,16 @@ export function isStorableText(text: string): boolean {
   return /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u.test(text);
 }
 
-/** Control characters other than line breaks and tabs, and characters that reorder the text around them. */
-const invisible = /(?![\t\n\r])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/gu;
+/**
+ * Control characters other than line breaks and tabs, characters that reorder the text around them, and more combining
+ * characters on one letter than a language needs.
+ */
+const disturbing = /(?![\t\n\r])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]|(?<=\p{M}{4})\p{M}/gu;
 
-/** Text with control and bidirectional characters written out (`\u202e`), so that nothing can hide or reorder it. */
+/**
+ * Text with control and bidirectional characters written out (`\u202e`), so that nothing can hide or reorder it. So are
+ * combining characters after the fourth of a letter: they would be drawn over other lines.
+ */
 export function visibleText(text: string): string {
-  return text.replace(invisible, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+  return text.replace(disturbing, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
 }
