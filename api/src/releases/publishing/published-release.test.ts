@@ -72,6 +72,15 @@ describe('a release that fits', () => {
   });
 });
 
+test('a release that was rolled back cannot be published again; its team has to publish a higher version', async () => {
+  const release = aPublishableRelease({ version: '1.11.0' });
+  expect((await publish(publishing(release, open.team))).status).toBe(201);
+  await changeRollout({ action: 'roll-back', reason: 'It loses drafts' });
+  expect(await refusal(publishing(release, open.team))).toBe(
+    `${releaseId(release)} was already published and rolled back. Publish a higher version.`,
+  );
+});
+
 test('a release signed with a stolen key uses up no version of the team once key and release are withdrawn', async () => {
   const stolen = aTeam();
   await trust(open.portal.database, 'mfe-dashboard', stolen);

@@ -152,7 +152,10 @@ function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed
   const id = releaseId(release);
   const same = rows.find((row) => row.release === id);
   if (same?.killed_reason != null) refuseRelease(`${id} was killed: ${same.killed_reason}`);
-  if (same?.document === signed.payload) return 'published';
+  if (same?.document === signed.payload) {
+    if (same.rolled_back_at === null) return 'published';
+    refuseRelease(`${id} was already published and rolled back. Publish a higher version.`);
+  }
   if (same) refuseRelease(`${id} of ${release.name} already exists with different content.`);
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
   if (rules && bytes > rules.byteBudget) {

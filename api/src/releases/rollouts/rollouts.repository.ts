@@ -80,12 +80,10 @@ export async function countRamp(tx: Transaction, remote: string, sessionsPerUser
   return { candidate: of('candidate'), active: of('active'), activeBefore: of('activeBefore') };
 }
 
-const selectSubjects = 'select id as "userId", role, client_id as "clientId" from users';
-
 /** Everyone who can get a release: the users who can sign in, and the partner keys that are valid. */
 export function listSubjects(tx: Transaction): Promise<Subject[]> {
   return tx.query<Subject>(
-    `${selectSubjects} where disabled_at is null
+    `select id as "userId", role, client_id as "clientId" from users where disabled_at is null
      union all select id, 'partner', client_id from partner_keys
      where revoked_at is null and (expires_at is null or expires_at > now())`,
   );
@@ -206,8 +204,13 @@ export function findCompanyNames(database: Database, ids: readonly string[]): Pr
   return readOnce<SubjectName>(database, adminActor, statement, [ids]);
 }
 
-export async function findSubject(database: Database, email: string): Promise<Subject | null> {
-  const statement = `${selectSubjects} where email = $1`;
-  const [subject] = await readOnce<Subject>(database, systemActor, statement, [email]);
+/** A user by email, even one whose account is disabled. */
+export async function findSubject(
+  database: Database,
+  email: string,
+): Promise<(Subject & { isDisabled: boolean }) | null> {
+  const statement = `select id as "userId", role, client_id as "clientId", disabled_at is not null as "isDisabled"
+    from users where email = $1`;
+  const [subject] = await readOnce<Subject & { isDisabled: boolean }>(database, systemActor, statement, [email]);
   return subject ?? null;
 }

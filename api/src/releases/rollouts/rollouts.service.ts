@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
-import { isAdmitted, rampScopeIn, resolveRelease, type Subject } from '../registry/resolve-release';
+import { canOpenScreen, isAdmitted, rampScopeIn, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
 import { normalizeEmail } from '../../accounts/users/users.service';
 import { applyChange } from './apply-change';
@@ -104,17 +104,21 @@ export async function explainRelease(
   if (!user) throw new DomainError('not_found', 'There is no user with this email address.');
   // In the portals of partners, the user sees what their company gets.
   const subject: Subject = remote === embedApp ? { ...user, role: 'partner' } : user;
-  const { release, previous, reason } = resolveRelease(rules, releases.get(remote) ?? new Map(), subject);
-  return {
-    email: stored,
-    userId: subject.userId,
-    remote,
-    release: release?.id ?? null,
-    previous: previous?.id ?? null,
-    ...reason,
-    text: [reason.text, ...exclusionOf(rules, subject, reason.rule)].join(' '),
-    revision,
-  };
+  const own: ReleasesById = releases.get(remote) ?? new Map();
+  const facts = { email: stored, userId: user.userId, remote, revision };
+  const obstacle = obstacleOf(remote, user.isDisabled, canOpenScreen(remote, rampScopeIn(rules, own), subject));
+  if (obstacle !== null) {
+    return { ...facts, release: null, previous: null, rule: 'none', bucket: null, percentage: null, text: obstacle };
+  }
+  const { release, previous, reason } = resolveRelease(rules, own, subject);
+  const text = [reason.text, ...exclusionOf(rules, subject, reason.rule)].join(' ');
+  return { ...facts, ...reason, release: release?.id ?? null, previous: previous?.id ?? null, text };
+}
+
+/** Why a user gets no release, whatever the rules are; null if nothing is in the way. The embed needs no account. */
+function obstacleOf(remote: string, isDisabled: boolean, canOpen: boolean): string | null {
+  if (isDisabled && remote !== embedApp) return 'The account is disabled, so the user cannot sign in.';
+  return canOpen ? null : 'The user cannot open this screen, so does not count.';
 }
 
 /** The audience as a reason: the percentage of a ramp does not matter to users outside the audience. */

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import type { Release } from 'shared-domain/releases';
 import type { SignedIn } from '../../platform/actor';
 import { registerValidation } from '../../platform/plugins/validation';
 import type { Registry } from '../registry/registry';
@@ -227,6 +228,23 @@ describe('an explanation', () => {
       revision: (await getRollout()).revision,
     });
     expect(explanation.text).toContain(`Bucket ${explanation.bucket}`);
+  });
+
+  test('names no release for a user who cannot sign in or cannot open the screen', async () => {
+    const none = { release: null, previous: null, rule: 'none', bucket: null };
+    await portal.asSystem('update users set disabled_at = $2 where id = $1', [testUsers.client.id, portal.now]);
+    expect(await explain(testUsers.client.email)).toMatchObject({
+      ...none,
+      text: 'The account is disabled, so the user cannot sign in.',
+    });
+    const facts: Partial<Release> = { version: '1.2.0', rampedBy: 'user', prefetchFor: ['admin'] };
+    const forAdmins = await storeRelease(portal.database, facts, portal.now);
+    await storeRules(portal.database, { remote, active: forAdmins });
+    expect(await explain(testUsers.other.email)).toMatchObject({
+      ...none,
+      text: 'The user cannot open this screen, so does not count.',
+    });
+    expect(await explain(testUsers.admin.email)).toMatchObject({ release: forAdmins });
   });
 
   test.each(['nobody@test.example', 'no\u0000body@test.example'])('does not exist for %j', async (email) => {
