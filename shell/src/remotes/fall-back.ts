@@ -1,9 +1,10 @@
-import type { InlinedRelease, RegistryDocument } from 'shared-domain/releases';
-import { findFallback } from './find-release';
+import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
+import { findFallback, releasesIn } from './find-release';
 import type { ReleaseLoader, ReleaseResult } from './load-release';
 import type { Releases } from './releases';
 import type { LoadedScreen, RemoteFailure, RemoteResult } from './remote-result';
 import type { ReportOutcome } from './report-outcome';
+import { timeLimits } from './time-limits';
 
 export interface LoadingParts {
   loader: ReleaseLoader;
@@ -43,13 +44,22 @@ export function createFallbacks(parts: LoadingParts): Fallbacks {
       const fallback = of(set, remote);
       fallback.failed.add(failure.release);
       fallback.result = null;
-      const earlier = findFallback(set, remote, fallback.failed, parts.releases.killed);
-      if (earlier) {
+      const fresh = failure.reason === 'killed' ? await parts.releases.refresh() : null;
+      const find = (document: RegistryDocument) =>
+        findFallback(document, remote, fallback.failed, parts.releases.killed);
+      const earlier = find(set);
+      const newest = fresh && find(fresh);
+      // What the page's own document names may have been rolled back since.
+      const isApproved = (id: string) =>
+        fresh && releasesIn(fresh, remote).some((release) => releaseId(release) === id);
+      if (fresh && newest && !(earlier && isApproved(releaseId(earlier)))) {
+        const newestEndsAt = earlier ? endsAt - timeLimits.fallback : endsAt;
+        fallback.result = await loadNewest(parts, fresh, newest, newestEndsAt);
+      }
+      if (!fallback.result && earlier) {
         const result = await loadAndReport(parts, { set, release: earlier, startedAt: performance.now(), endsAt });
         // If both fail, the user needs to know about the first.
         fallback.result = result.ok ? { ...result, insteadOf: failure } : null;
-      } else if (failure.reason === 'killed') {
-        fallback.result = await loadNewer(parts, remote, fallback.failed, endsAt);
       }
       return fallback.result ?? failure;
     },
@@ -72,19 +82,16 @@ export async function loadAndReport({ loader, report }: LoadingParts, timed: Tim
 }
 
 /** Loads the release that a fresh page would show into this page, because a reload would lose unsaved input. */
-async function loadNewer(
-  { loader, releases, report }: LoadingParts,
-  remote: string,
-  failed: ReadonlySet<string>,
+async function loadNewest(
+  { loader, report }: LoadingParts,
+  set: RegistryDocument,
+  release: InlinedRelease,
   endsAt: number,
 ): Promise<LoadedScreen | null> {
   const startedAt = performance.now();
-  const fresh = await releases.refresh();
-  const newer = fresh && findFallback(fresh, remote, failed, releases.killed);
-  if (!newer) return null;
-  const result = await loader.load(newer, endsAt - performance.now());
+  const result = await loader.load(release, endsAt - startedAt);
   // The page's security policy blocks releases newer than the page. That is not the release's fault, so no report.
   if (!result.ok) return null;
-  report({ set: fresh, release: newer, failure: null, ms: performance.now() - startedAt });
+  report({ set, release, failure: null, ms: performance.now() - startedAt });
   return { ...result, insteadOf: null };
 }

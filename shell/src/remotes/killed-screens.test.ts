@@ -1,5 +1,5 @@
 import type { RegistryDocument } from 'shared-domain/releases';
-import { aDocument, aRelease, type DocumentFacts, fixedReleases } from '../testing/a-registry';
+import { aDocument, aRelease, aResolution, type DocumentFacts, fixedReleases } from '../testing/a-registry';
 import { createScreenLoader } from './load-screen';
 import { loadFailure } from './remote-result';
 import { door, load, loader, report, Screen, there, usual } from '../testing/screen-loader';
@@ -91,6 +91,44 @@ describe('a killed release without a previous one', () => {
     door.mockRejectedValue(new TypeError('Policy "mfe_dashboard_1_1_0_bbbbbbbb" disallowed.'));
     await expect(instance.loadInstead('mfe-dashboard', failure)).resolves.toEqual(failure);
     expect(report.mock.calls.map(([outcome]) => outcome.failure)).toEqual([null]);
+  });
+});
+
+describe('a killed release with a previous one', () => {
+  const killed = [{ remote: 'mfe-dashboard', release: '1.2.0+cccccccc', reason: 'It loses drafts' }];
+  const newest = aRelease({ version: '1.2.0', build: 'cccccccc' });
+  const previous = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const failure = loadFailure('killed', new Error('It loses drafts'), '1.2.0+cccccccc');
+  const fallBack = async (document: RegistryDocument | null) => {
+    const set = { remotes: { 'mfe-dashboard': aResolution(newest, previous) } };
+    const releases = { ...fixedReleases(set), refresh: () => Promise.resolve(document) };
+    releases.killed.note(killed);
+    return createScreenLoader({ runtime: { loadDoor: door }, releases, report }).loadInstead('mfe-dashboard', failure);
+  };
+  const fresh = aDocument({ revision: 2, killed, releases: { 'mfe-dashboard': aRelease() } });
+
+  test('is replaced by the active one if the previous one was rolled back since', async () => {
+    door.mockResolvedValue({ Screen });
+    await expect(fallBack(fresh)).resolves.toEqual(there);
+    expect(door.mock.calls.map(([release]) => release)).toEqual([aRelease()]);
+  });
+
+  test.each([
+    ['there is no fresh document', null],
+    [
+      'the fresh document names it, too',
+      aDocument({ revision: 2, killed, remotes: { 'mfe-dashboard': aResolution(aRelease(), previous) } }),
+    ],
+  ])('is replaced by the previous one, with a note, if %s', async (_, document) => {
+    door.mockResolvedValue({ Screen });
+    await expect(fallBack(document)).resolves.toEqual({ ...there, release: previous, insteadOf: failure });
+    expect(door).toHaveBeenCalledTimes(1);
+  });
+
+  test('is replaced by the previous one if the page does not allow the active one', async () => {
+    door.mockRejectedValueOnce(new TypeError('Policy "mfe_dashboard_1_0_0_aaaaaaaa" disallowed.'));
+    door.mockResolvedValueOnce({ Screen });
+    await expect(fallBack(fresh)).resolves.toEqual({ ...there, release: previous, insteadOf: failure });
   });
 });
 
