@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useIsPortalReached, useSession, useUser } from 'shared-auth';
+import { useUser } from 'shared-auth';
 import { duplicateLoadPath, loadTitle, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
-import { Button, ButtonLink, isEmbedded, PageHeader, useIsOnline, useScreenTitle } from 'shared-ui';
+import { Button, ButtonLink, isEmbedded, PageHeader, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/timeline/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
@@ -12,7 +12,7 @@ import { Facts, LoadPage } from './components/load-page';
 import { OutdatedNote } from './components/outdated-note';
 import { PrintHeading } from './components/print-heading';
 import { CurrentStatusCard } from './components/current-status-card';
-import { LoadDialogs } from './load-dialogs';
+import { LoadDialogs, type ShownDialog } from './load-dialogs';
 import { LoadJourney, noEvents } from './load-journey';
 import { useCertificateDownload } from './queries/use-certificate-download';
 import { useLiveLoad } from './queries/use-live-load';
@@ -20,6 +20,7 @@ import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import type { ShownLoad } from './shown-load';
 import { useEvidence } from './use-evidence';
+import { useMayBeOutdated } from './use-may-be-outdated';
 import { useShownDialog } from './use-shown-dialog';
 
 export interface LoadScreenProps {
@@ -50,14 +51,17 @@ export function LoadScreen({
   const user = useUser();
   const certificate = useCertificateDownload(load);
   useLiveLoad(load.id);
-  const printing = usePrint(trackingEvents, usePhotosAhead(trackingEvents ?? noEvents));
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
-  const canManageSites = can(user, 'site:manage');
   const { shown, open, record, close } = useShownDialog(load.id, canRecord);
+  const enlarge = (photoId: string) => open({ kind: 'photo', photoId });
+  const openSites = (namedAt: TrackingEvent | null) => open({ kind: 'sites', namedAt });
+  const onOpenSites = can(user, 'site:manage') ? openSites : null;
+  const printing = useScreenPrint(trackingEvents, shown);
+  const mayBeOutdated = useMayBeOutdated(isOutdated);
   return (
     <>
-      <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={useMayBeOutdated(isOutdated)} />
+      <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={mayBeOutdated} />
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && <OutdatedNote onRetry={refresh} />}
@@ -76,21 +80,48 @@ export function LoadScreen({
           waiting={waiting}
           highlighted={evidence.highlighted}
           onCorrect={canRecord ? record : null}
-          onNamePlace={canManageSites ? (namedAt) => open({ kind: 'sites', namedAt }) : null}
-          onEnlarge={(photoId) => open({ kind: 'photo', photoId })}
+          onNamePlace={onOpenSites}
+          onEnlarge={enlarge}
         />
-        <Facts>
-          <LoadInformationCard load={load} />
-          {canManageSites && (
-            <Button icon="map-pin" onClick={() => open({ kind: 'sites', namedAt: null })}>
-              Known Sites
-            </Button>
-          )}
-        </Facts>
+        <LoadFacts load={load} onOpenSites={onOpenSites} />
       </LoadPage>
       {trackingEvents && <ArrivalAnnouncer trackingEvents={trackingEvents} />}
-      {trackingEvents && <LoadDialogs load={load} trackingEvents={trackingEvents} shown={shown} onClose={close} />}
+      {trackingEvents && (
+        <LoadDialogs
+          load={load}
+          trackingEvents={trackingEvents}
+          isOutdated={mayBeOutdated}
+          shown={shown}
+          onEnlarge={enlarge}
+          onClose={close}
+        />
+      )}
     </>
+  );
+}
+
+/** Prints the page, or only the enlarged photo. */
+function useScreenPrint(trackingEvents: TrackingEvent[] | null, shown: ShownDialog | null): Print {
+  const enlargedId = shown?.kind === 'photo' ? shown.photoId : null;
+  const readPhotos = usePhotosAhead(trackingEvents ?? noEvents, enlargedId);
+  return usePrint(trackingEvents, { readPhotos, hasMap: enlargedId === null });
+}
+
+interface LoadFactsProps extends Pick<LoadScreenProps, 'load'> {
+  /** Null for users who cannot change the sites. */
+  onOpenSites: ((namedAt: null) => void) | null;
+}
+
+function LoadFacts({ load, onOpenSites }: LoadFactsProps) {
+  return (
+    <Facts>
+      <LoadInformationCard load={load} />
+      {onOpenSites && (
+        <Button icon="map-pin" onClick={() => onOpenSites(null)}>
+          Known Sites
+        </Button>
+      )}
+    </Facts>
   );
 }
 
@@ -126,12 +157,4 @@ function Header({ load, printing, wayBack }: HeaderProps) {
       meta={<HeaderFacts load={load} />}
     />
   );
-}
-
-/** True if something newer may exist: a refresh failed, or changes cannot arrive. */
-function useMayBeOutdated(hasFailed: boolean): boolean {
-  const isOnline = useIsOnline();
-  const isReached = useIsPortalReached();
-  const isSignedIn = useSession().state === 'signed-in';
-  return hasFailed || !isOnline || !isReached || !isSignedIn;
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expireSession } from 'shared-auth';
 import { answer, never, portalReach, problem, unreachable } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
@@ -198,6 +198,23 @@ test('an open form and the question for its input are not printed, but an enlarg
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 12/ }));
   expect(isOnPaper(screen.getByRole('dialog'))).toBe(true);
+});
+
+test('an enlarged photo is printed alone, with a heading, without waiting for the other photos', async () => {
+  const { api, user } = open();
+  const bytes = new Blob(['bytes'], { type: 'image/jpeg' });
+  api.answer({ getPhoto: ({ params }) => (params.id === 'f0' ? answer(bytes) : never()) });
+  await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 12/ }));
+  const dialog = screen.getByRole('dialog');
+  await within(dialog).findByRole('img', { name: /photo 1 of 12$/ });
+  expect(isOnPaper(within(dialog).getByText(/^Printed/))).toBe(true);
+  expect(isOnPaper(within(dialog).getByRole('button', { name: 'Close' }))).toBe(false);
+  const behind = [screen.getByText('Tracking Timeline'), screen.getAllByText(/^Printed/)[0] as HTMLElement];
+  expect(behind.filter(isOnPaper)).toEqual([]);
+  await user.keyboard('{Control>}p{/Control}');
+  await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  await user.keyboard('{Escape}');
+  expect(behind.map(isOnPaper)).toEqual([true, true]);
 });
 
 test('sample pictures and their note are not printed', async () => {

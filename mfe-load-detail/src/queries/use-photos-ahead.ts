@@ -12,15 +12,19 @@ const quietMs = 1_000;
 
 /**
  * Prefetches the photos of a load in idle time, and the remaining ones when printing starts, which cannot wait for
- * them. Returns a function that fetches every photo now.
+ * them. Returns a function that fetches what is printed now: every photo, or only the enlarged one.
  */
-export function usePhotosAhead(trackingEvents: readonly TrackingEvent[]): () => Promise<void> {
+export function usePhotosAhead(
+  trackingEvents: readonly TrackingEvent[],
+  enlargedId: string | null,
+): () => Promise<void> {
   const queryClient = useQueryClient();
   const ids = useMemo(() => trackingEvents.flatMap(({ photos }) => photos.map(({ id }) => id)), [trackingEvents]);
-  const readAll = useEffectEvent(() => void readPhotos(queryClient, ids));
+  const readPrinted = () => readPhotos(queryClient, enlargedId === null ? ids : [enlargedId]);
+  const readNow = useEffectEvent(() => void readPrinted());
   useEffect(() => {
-    addEventListener('beforeprint', readAll);
-    return () => removeEventListener('beforeprint', readAll);
+    addEventListener('beforeprint', readNow);
+    return () => removeEventListener('beforeprint', readNow);
   }, []);
   useEffect(() => {
     if (isSavingData()) return;
@@ -34,7 +38,7 @@ export function usePhotosAhead(trackingEvents: readonly TrackingEvent[]): () => 
       stop.abort();
     };
   }, [queryClient, ids]);
-  return () => readPhotos(queryClient, ids);
+  return readPrinted;
 }
 
 /** Fetches the remaining photos, a few at a time. A failed one shows its error in its own place on the page. */

@@ -14,13 +14,19 @@ export interface Print {
   printNow: () => void;
 }
 
+/** What is printed besides the facts. */
+interface Pictures {
+  readPhotos: () => Promise<void>;
+  hasMap: boolean;
+}
+
 /**
  * Prints the page once the timeline, the map and all photos have arrived, even for Ctrl+P: the browser itself would not
  * wait for them. What cannot be loaded prints a sentence in its place. The keys of a page around an embed are its own.
  *
  * @param trackingEvents Null until they arrive.
  */
-export function usePrint(trackingEvents: readonly TrackingEvent[] | null, readPhotos: () => Promise<void>): Print {
+export function usePrint(trackingEvents: readonly TrackingEvent[] | null, { readPhotos, hasMap }: Pictures): Print {
   const queryClient = useQueryClient();
   const [isPreparing, setIsPreparing] = useState(false);
   const printNow = useCallback(() => {
@@ -28,8 +34,8 @@ export function usePrint(trackingEvents: readonly TrackingEvent[] | null, readPh
     void printPage();
   }, []);
   const readRest = useEffectEvent(() => {
-    const hasMap = stopsOf(trackingEvents ?? []).length > 0;
-    return Promise.all([readPhotos(), hasMap && queryClient.prefetchQuery(routeMapQuery)]);
+    const needsMap = hasMap && stopsOf(trackingEvents ?? []).length > 0;
+    return Promise.all([readPhotos(), needsMap && queryClient.prefetchQuery(routeMapQuery)]);
   });
   const hasTimeline = trackingEvents !== null;
   useEffect(() => {

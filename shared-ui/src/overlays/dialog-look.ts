@@ -161,4 +161,5 @@ export const CloseCorner = styled.div`
   position: absolute;
   inset-block-start: ${space(3)};
   inset-inline-end: ${space(3)};
+  ${notPrinted}
 `;
