@@ -14,6 +14,7 @@ import { photoPath, photoPathPattern } from 'shared-domain/waste';
 import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { Screen } from '../screen';
+import { isOnPaper } from '../testing/browser';
 
 const load = aLoad({ manifest_number: '100033134ELC' });
 const photos = ['f1', 'f2', 'f3'].map((id) => aPhoto({ id, sha256: id.padEnd(64, '0'), byte_size: 2_200_000 }));
@@ -53,6 +54,15 @@ test('a photo has its own page with load and step in the title, details and a do
     '100033134ELC-in_transit-20261104T0930Z-2.jpg',
   );
   await expectNoAxeViolations(container);
+});
+
+test('a photo prints with the portal, the time of printing, and its title on the sheet', async () => {
+  openPhoto('f2');
+  const heading = await screen.findByText(/^Printed/);
+  expect(isOnPaper(heading)).toBe(true);
+  expect(heading).not.toBeVisible();
+  expect(isOnPaper(screen.getByRole('heading', { level: 1, name: title }))).toBe(true);
+  expect(isOnPaper(screen.getByRole('button', { name: 'Back to Load' }))).toBe(false);
 });
 
 test('a photo whose load cannot be refreshed says that it may be out of date, with a retry', async () => {

@@ -6,9 +6,11 @@ import styled from 'styled-components';
 import { LoadMissing } from '../components/load-missing';
 import { LoadWaiting } from '../components/load-waiting';
 import { OutdatedNote } from '../components/outdated-note';
+import { PrintHeading } from '../components/print-heading';
 import { photoTitle, placePhotos, type PlacedPhoto } from '../placed-photo';
 import { useLiveLoad } from '../queries/use-live-load';
 import { useLoadDetail } from '../queries/use-load-detail';
+import { useMayBeOutdated } from '../use-may-be-outdated';
 import { ViewPhoto } from './view-photo';
 
 /** One photo of a load: loading, missing, failed with a retry, or shown. */
@@ -25,7 +27,7 @@ export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: stri
   const shown = photos.find(({ photo }) => photo.id === photoId);
   if (!shown) return <PhotoFailed title="Photo not found" wayBack={wayBack} />;
   return (
-    <FoundPhoto load={detail.load} photos={photos} shown={shown}>
+    <FoundPhoto load={detail.load} photos={photos} shown={shown} isOutdated={detail.isOutdated}>
       {detail.isOutdated && <OutdatedNote onRetry={detail.refresh} />}
     </FoundPhoto>
   );
@@ -35,15 +37,17 @@ interface FoundPhotoProps {
   load: Load;
   photos: readonly PlacedPhoto[];
   shown: PlacedPhoto;
+  isOutdated: boolean;
   children: ReactNode;
 }
 
-function FoundPhoto({ load, photos, shown, children }: FoundPhotoProps) {
+function FoundPhoto({ load, photos, shown, isOutdated, children }: FoundPhotoProps) {
   const navigate = useNavigate();
   const title = photoTitle(load, shown);
   useScreenTitle(title);
   return (
     <Frame>
+      <PrintHeading title={title} isOutdated={useMayBeOutdated(isOutdated)} />
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Load', onClick: () => void navigate(loadPath(load.id)) }}
@@ -86,6 +90,10 @@ const Frame = styled.div`
   min-block-size: ${ownHeight};
   @media screen and (min-width: 56rem) {
     block-size: ${ownHeight};
+  }
+  @media print {
+    display: block;
+    min-block-size: 0;
   }
 `;
 

@@ -161,7 +161,7 @@ const Picture = styled.img`
   @media print {
     transform: none !important;
     block-size: auto;
-    max-block-size: 75vh;
+    max-block-size: 60vh;
   }
   @media screen {
     position: absolute;
