@@ -217,6 +217,13 @@ test('an enlarged photo is printed alone, with a heading, without waiting for th
   expect(behind.map(isOnPaper)).toEqual([true, true]);
 });
 
+test('the caption of a printed photo names the status of its step, which can be on an earlier sheet', async () => {
+  open();
+  const [status] = await screen.findAllByText('In Transit ·');
+  expect(isOnPaper(status as HTMLElement)).toBe(true);
+  expect(status?.closest('figcaption')).toHaveTextContent(/^In Transit · Nov 4, 2026, 9:30 AM/);
+});
+
 test('sample pictures and their note are not printed', async () => {
   open();
   const sample = (await screen.findAllByText('Sample'))[0] as HTMLElement;

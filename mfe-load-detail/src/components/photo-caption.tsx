@@ -1,5 +1,5 @@
-import { recordingDelay, type Photo, type TrackingEvent } from 'shared-domain/waste';
-import { color, Instant, UserText } from 'shared-ui';
+import { recordingDelay, statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
+import { color, Instant, OnPaper, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { photoRecorder } from '../placed-photo';
 
@@ -13,12 +13,14 @@ export interface PhotoCaptionProps {
  * correction of the event. The step states the exact position.
  */
 export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
-  const { timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
+  const { status, timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
   const recordedBy = photoRecorder({ trackingEvent, photo });
   // As on the certificate.
   const delay = recordingDelay({ timestamp: trackingEvent.recorded_at, recorded_at: photo.recorded_at });
   return (
     <>
+      {/* The head of the step can be on an earlier sheet. */}
+      <OnPaper as="span">{`${statusSteps[status].label} · `}</OnPaper>
       <Time>
         <Instant value={timestamp} />
       </Time>

@@ -38,7 +38,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   const leftOut = describeLeftOut(trackingEvents, stops);
   const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
   return (
-    <section id={mapAnchor} aria-label="Route">
+    <Route id={mapAnchor} aria-label="Route">
       <VisuallyHidden>
         <ol>
           {stops.map((stop) => (
@@ -73,9 +73,16 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
         )}
         <Sources>Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Sources>
       </Caption>
-    </section>
+    </Route>
   );
 }
+
+/* The map stays with its sources. */
+const Route = styled.section`
+  @media print {
+    break-inside: avoid;
+  }
+`;
 
 /** Has the height of the map, so that nothing moves when it comes. */
 const Place = styled.div`

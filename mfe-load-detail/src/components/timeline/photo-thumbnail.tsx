@@ -96,6 +96,10 @@ const Figure = styled.figure`
     grid-area: 2 / 2;
     ${notPrinted}
   }
+  /* A photo stays with its caption. */
+  @media print {
+    break-inside: avoid;
+  }
 `;
 
 const FullSize = styled.a`
