@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState, MutedText, Page, PageHeader, Stack, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import { FiguresNote, ReleasesPending } from './components/notes';
+import { PrintHeading } from './components/print-heading';
 import { RolloutTable } from './components/rollout-table';
 import { usePageFacts } from './queries/page-facts';
 import { useRollouts } from './queries/use-rollouts';
@@ -15,6 +16,7 @@ export function OverviewPage() {
   const { data } = figures;
   return (
     <>
+      <PrintHeading title="Releases" />
       <PageHeader
         title="Releases"
         back={{ label: 'Back to Dashboard', onClick: () => void navigate(dashboardPath) }}

@@ -119,3 +119,14 @@ describe('figures', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   });
 });
+
+test('a print has a heading with its time, the time of the figures, and no controls', async () => {
+  openConsole('/releases');
+  await screen.findByRole('link', { name: 'Manage Dashboard' });
+  expect(screen.queryByText(/^Printed/)).not.toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/^Printed/).querySelector('time')).toHaveAttribute('data-zone');
+  expect(screen.getByText(/^Figures as of/).querySelector('time')).toHaveAttribute('data-zone');
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/^Printed/)).not.toBeInTheDocument();
+});

@@ -2,7 +2,9 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import { releasesPath, visibleText } from 'shared-domain/wire';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import styled from 'styled-components';
 import { ReleasesPending } from './components/notes';
+import { PrintHeading } from './components/print-heading';
 import { OverviewPage } from './overview-page';
 import { type PageFacts, PageFactsProvider, useRemoteTitle } from './queries/page-facts';
 import { useRollout } from './queries/use-rollouts';
@@ -13,7 +15,7 @@ export function ReleaseConsole({ page }: { page: PageFacts }) {
   const { remote } = useParams();
   return (
     <PageFactsProvider value={page}>
-      {remote === undefined ? <OverviewPage /> : <RemotePage key={remote} remote={remote} />}
+      <Printable>{remote === undefined ? <OverviewPage /> : <RemotePage key={remote} remote={remote} />}</Printable>
     </PageFactsProvider>
   );
 }
@@ -29,6 +31,7 @@ function RemotePage({ remote }: { remote: string }) {
   const isUnknown = error instanceof ApiError && error.code === 'not_found';
   return (
     <>
+      <PrintHeading title={title} />
       <PageHeader
         title={title}
         back={{ label: 'All Releases', onClick: () => void navigate(releasesPath, { state: origin }) }}
@@ -59,3 +62,18 @@ function RemotePage({ remote }: { remote: string }) {
     </>
   );
 }
+
+/* Paper cannot be pressed. */
+const Printable = styled.div`
+  display: contents;
+  @media print {
+    button,
+    td > a {
+      display: none !important;
+    }
+    li,
+    [role='group'] {
+      break-inside: avoid;
+    }
+  }
+`;

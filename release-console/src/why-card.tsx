@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { embedApp, type ReleaseExplanation } from 'shared-domain/releases';
-import { Card, CopyBox, InlineError, space, Stack } from 'shared-ui';
+import { Card, CopyBox, InlineError, notPrinted, space, Stack } from 'shared-ui';
 import styled from 'styled-components';
 import { SpokenLine } from './components/notes';
 import { UserFinder } from './components/user-finder';
@@ -46,7 +46,7 @@ function AccountsWhyCard({ remote, revision }: WhyCardProps) {
           </InlineError>
         )}
         {own.isPending && <p role="status">Loading your release...</p>}
-        <Part>For another user</Part>
+        <Part $isEmpty={!found}>For another user</Part>
         <Stack $gap={3}>
           <UserFinder buttonLabel="Explain" find={find} />
           <SpokenLine>
@@ -75,8 +75,13 @@ function OwnRelease({ page, next }: { page: Explanation | null; next: Explanatio
   );
 }
 
-const Part = styled.h3`
+const Part = styled.h3<{ $isEmpty?: boolean }>`
   margin-block-end: ${space(-2)};
   font-size: 0.8125rem;
   font-weight: 600;
+  /* Stays with its answer. */
+  @media print {
+    break-after: avoid;
+  }
+  ${({ $isEmpty }) => $isEmpty && notPrinted}
 `;

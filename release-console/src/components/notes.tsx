@@ -1,4 +1,4 @@
-import { FailedState, InlineError, LoadingState, MutedText } from 'shared-ui';
+import { FailedState, InlineError, Instant, LoadingState, MutedText, OnPaper, OnScreen } from 'shared-ui';
 import styled, { css } from 'styled-components';
 import type { Figures } from '../queries/use-rollouts';
 
@@ -33,7 +33,14 @@ export function FiguresNote({ figures }: { figures: Figures }) {
       </InlineError>
     );
   }
-  return <MutedText>{`Updated ${clock.format(dataUpdatedAt)} · refreshes every 10 seconds`}</MutedText>;
+  return (
+    <MutedText as="div">
+      <OnScreen>{`Updated ${clock.format(dataUpdatedAt)} · refreshes every 10 seconds`}</OnScreen>
+      <OnPaper>
+        Figures as of <Instant value={new Date(dataUpdatedAt).toISOString()} />
+      </OnPaper>
+    </MutedText>
+  );
 }
 
 /** Shown until figures have been read for the first time: loading, or failed with a retry button. */

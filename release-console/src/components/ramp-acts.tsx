@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import type { Rollout, PlannedChange } from 'shared-domain/releases';
-import { Button, color, media, space, textSize } from 'shared-ui';
+import { Button, color, media, notPrinted, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { formatPercent } from '../figures/failures';
 import { offeredSteps, reachOfRelease, reachText } from '../figures/reach';
@@ -98,6 +98,7 @@ const Groups = styled.div`
       grid-row: span 2;
     }
   }
+  ${notPrinted}
 `;
 
 const Frame = styled.div`

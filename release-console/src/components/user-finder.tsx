@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button, Field, Row, space, TextInput, VisuallyHidden } from 'shared-ui';
+import { Button, Field, notPrinted, Row, space, TextInput, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { FoundUser } from '../queries/explanations';
 
@@ -67,6 +67,7 @@ export function UserFinder({ buttonLabel, find, onFound }: UserFinderProps) {
 
 const Line = styled.div`
   min-inline-size: 0;
+  ${notPrinted}
 `;
 
 const Grow = styled.div`
