@@ -164,6 +164,31 @@ describe('the portal as a process', () => {
     expect((await (await start('on')).signIn()).status).toBe(200);
   });
 
+  test('adds no demo data to a portal that was never a demo', async () => {
+    const DATA_DIR = path.join(folder, 'real');
+    const first = run({ DATA_DIR });
+    await first.address;
+    const client = new pg.Client({ ...owner(), host: path.join(DATA_DIR, 'run') });
+    await client.connect();
+    await client.query(
+      `insert into clients (id, company, name, created_at) values (gen_random_uuid(), 'Real Company', 'Someone', now())`,
+    );
+    await client.end();
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const refused = await run({ DATA_DIR, DEMO: 'on' }).ended;
+    expect([refused.status, refused.output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^DEMO=on is only for a new portal: this database has real data\. .*\.$/),
+    ]);
+    const unset = run({ DATA_DIR, DEMO: '' });
+    await unset.address;
+    unset.child.kill('SIGTERM');
+    const { output } = await unset.ended;
+    expect(output).toContain('No demo data was added: this database has real data.');
+    expect(output).not.toContain('Demo accounts');
+  });
+
   test('refuses a wrong setting with one line', async () => {
     const { status, output } = await run({ PORT: 'x' }).ended;
     expect([status, output.trim()]).toEqual([1, 'PORT="x" is not valid: use a number from 0 to 65535.']);

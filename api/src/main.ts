@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './accounts/sessions/sessions.service';
 import { buildApp } from './app';
-import { setDemoAccountsEnabled, warnOfDemoAccounts } from './demo/demo-accounts';
+import { holdsRealData, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo/demo-accounts';
 import { systemClock } from './platform/api-context';
 import { readConfig, type Config } from './platform/config';
+import type { Database } from './platform/database/database';
 import { connectDatabase, type ConnectedDatabase } from './platform/database/connect-database';
 import { makeDataDirectory } from './platform/database/embedded/make-data-directory';
 import { StartError } from './platform/start-error';
@@ -66,14 +67,15 @@ async function startPortal(repositoryRoot: string): Promise<RunningPortal> {
   }
 }
 
-async function startWith(config: Config): Promise<RunningPortal> {
-  const { repositoryRoot } = config;
+async function startWith(given: Config): Promise<RunningPortal> {
+  const { repositoryRoot } = given;
   let app: FastifyInstance | null = null;
   const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
-  makeDataDirectory(config.dataDirectory);
-  const database = await connectDatabase({ config, repositoryRoot, onIdleError });
+  makeDataDirectory(given.dataDirectory);
+  const database = await connectDatabase({ config: given, repositoryRoot, onIdleError });
   let isAccepting = true;
   try {
+    const config = await withoutUnwantedDemo(given, database);
     const signingKey = await loadSigningKey(database, systemClock());
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
     // Other replicas at a DATABASE_URL may be in demo mode.
@@ -99,6 +101,18 @@ async function startWith(config: Config): Promise<RunningPortal> {
     await database.close();
     throw error;
   }
+}
+
+/** Demo data in a real history could never be removed again, and a restored portal may start without DEMO=off. */
+async function withoutUnwantedDemo(config: Config, database: Database): Promise<Config> {
+  if (!config.hasDemoData || !(await holdsRealData(database))) return config;
+  if (process.env.DEMO) {
+    throw new StartError(
+      'DEMO=on is only for a new portal: this database has real data. Set DEMO=off, or set DATA_DIR to a new folder or DATABASE_URL to a new database.',
+    );
+  }
+  console.log('No demo data was added: this database has real data. Set DEMO=off to hide this message.');
+  return readConfig({ ...process.env, DEMO: 'off' }, config.repositoryRoot);
 }
 
 async function drain(app: FastifyInstance): Promise<void> {

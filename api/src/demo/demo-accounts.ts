@@ -1,4 +1,4 @@
-import { systemActor } from '../platform/actor';
+import { adminActor, systemActor } from '../platform/actor';
 import type { Database } from '../platform/database/database';
 import { inTransaction } from '../platform/database/transaction';
 import * as repository from './demo.repository';
@@ -16,6 +16,20 @@ export const demoAccounts = [
 
 export function demoAccountId(email: string): string {
   return demoId(`account ${email}`);
+}
+
+export function demoClientId(company: string): string {
+  return demoId(`client ${company}`);
+}
+
+/** True if the database has accounts, clients or loads, but no demo client, which a demo stores first. */
+export async function holdsRealData(database: Database): Promise<boolean> {
+  const clientIds = demoAccounts.flatMap(({ company }) => (company ? [demoClientId(company)] : []));
+  const hasAccounts = await inTransaction(database, systemActor, repository.hasAccounts);
+  return inTransaction(database, adminActor, async (tx) => {
+    const { hasDemoClients, hasData } = await repository.findData(tx, clientIds);
+    return !hasDemoClients && (hasAccounts || hasData);
+  });
 }
 
 const ids = demoAccounts.map(({ email }) => demoAccountId(email));

@@ -24,6 +24,22 @@ export async function findUnchangedUsers(tx: Transaction, ids: string[]): Promis
   return rows.map(({ email }) => email);
 }
 
+export async function hasAccounts(tx: Transaction): Promise<boolean> {
+  return (await tx.query('select from users limit 1')).length > 0;
+}
+
+export async function findData(
+  tx: Transaction,
+  demoClientIds: string[],
+): Promise<{ hasDemoClients: boolean; hasData: boolean }> {
+  const [row] = await tx.query<{ has_demo: boolean; has_data: boolean }>(
+    `select exists (select from clients where id = any($1)) as has_demo,
+       exists (select from clients) or exists (select from waste_loads) as has_data`,
+    [demoClientIds],
+  );
+  return { hasDemoClients: row?.has_demo ?? false, hasData: row?.has_data ?? false };
+}
+
 export function insertMissingSite(
   tx: Transaction,
   site: Site & { created_at: Date; created_by: string },

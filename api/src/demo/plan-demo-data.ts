@@ -1,6 +1,6 @@
 import { loadStatuses, type LoadStatus, type Site } from 'shared-domain/waste';
 import { type Client, dayMs, hourMs, minuteMs, type Role } from 'shared-domain/wire';
-import { demoAccountId, demoAccounts } from './demo-accounts';
+import { demoAccountId, demoAccounts, demoClientId } from './demo-accounts';
 import { demoCompanies, type DemoCompany } from './demo-companies';
 import { processNames } from './demo-wastes';
 import { planDemoLoad, type PlannedLoad, type PlannedTrackingEvent } from './plan-demo-load';
@@ -34,25 +34,21 @@ export function planDemoData(now: Date): DemoPlan {
   const anchor = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
   const companies: readonly DemoCompany[] = demoCompanies;
   return {
-    clients: companies.map(({ company, contact }) => ({ id: clientId(company), company, name: contact })),
+    clients: companies.map(({ company, contact }) => ({ id: demoClientId(company), company, name: contact })),
     accounts: demoAccounts.map(({ email, role, company }) => ({
       id: demoAccountId(email),
       email,
       role,
-      client_id: company && clientId(company),
+      client_id: company && demoClientId(company),
     })),
     sites: companies.flatMap(planSites),
     loads: companies.flatMap((company) => planLoads(company, anchor)),
   };
 }
 
-function clientId(company: string): string {
-  return demoId(`client ${company}`);
-}
-
 /** The plants of a company and the facilities it uses. Positions at them are within about 300 m of their center. */
 function planSites({ company, routes }: DemoCompany): Site[] {
-  const client_id = clientId(company);
+  const client_id = demoClientId(company);
   const plants = routes.map(({ generator: { site, lat, lng } }) => ({
     ...{ id: demoId(`site ${site}`), client_id, name: site, lat, lng, radius_m: 500 },
     ...{ address: null, epa_id: null, process: null },
@@ -74,7 +70,7 @@ function planLoads(company: DemoCompany, anchor: Date): PlannedLoad[] {
     // They have been in storage for days, so that they were picked up before they were due.
     const isOverdue = isFirst && !isShowpiece && status === 'in_storage';
     const hasTypedPlaces = isFirst && !isShowpiece && status === 'picked_up';
-    const facts = { company, clientId: clientId(company.company), index, status, isShowpiece, anchor };
+    const facts = { company, clientId: demoClientId(company.company), index, status, isShowpiece, anchor };
     const load = planDemoLoad({ ...facts, isOverdue, hasTypedPlaces });
     return isShowpiece && status === 'in_storage' ? withCorrection(load) : load;
   });

@@ -3,8 +3,8 @@ import { demoPassword } from 'shared-domain/testing';
 import { loadStatuses, parsePosition, recordingDelay, type Load } from 'shared-domain/waste';
 import { setDisabled } from '../accounts/users/users.service';
 import { inTransaction } from '../platform/database/transaction';
-import { adminActor, useTestPortal } from '../testing';
-import { demoAccounts, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
+import { adminActor, openTestDatabase, useTestPortal } from '../testing';
+import { demoAccounts, holdsRealData, setDemoAccountsEnabled, warnOfDemoAccounts } from './demo-accounts';
 import { planDemoData } from './plan-demo-data';
 import { storeDemoData } from './store-demo-data';
 
@@ -12,6 +12,20 @@ const portal = useTestPortal();
 
 beforeAll(async () => {
   await storeDemoData(portal.context);
+});
+
+test('only a database with data that never was a demo holds real data', async () => {
+  expect(await holdsRealData(portal.database)).toBe(false);
+  const real = await openTestDatabase();
+  try {
+    expect(await holdsRealData(real)).toBe(false);
+    await real.asOwner(
+      `insert into clients (id, company, name, created_at) values (gen_random_uuid(), 'Real Company', 'Someone', now())`,
+    );
+    expect(await holdsRealData(real)).toBe(true);
+  } finally {
+    await real.close();
+  }
 });
 
 async function signIn(email: string): Promise<string> {
