@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openTestDatabase } from '../testing';
 import { useFolder } from '../testing/use-folder';
@@ -51,4 +51,12 @@ test('an empty database is refused and remains empty', async () => {
   } finally {
     await database.close();
   }
+});
+
+test('a file in place of the data folder is refused by name', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { exitCode, err } = await runCli(['clients', 'list'], { env: { DATA_DIR: file } });
+  expect(exitCode).toBe(1);
+  expect(err).toContain(`There is no portal data in ${file}.`);
 });

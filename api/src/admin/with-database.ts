@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -51,7 +51,7 @@ function isStarting(error: unknown, { dataDirectory }: Config): boolean {
 
 /** The embedded database of a portal that runs on the data directory. */
 async function findRunning(dataDirectory: string): Promise<Database | null> {
-  if (!existsSync(dataDirectory)) return null;
+  if (!statSync(dataDirectory, { throwIfNoEntry: false })?.isDirectory()) return null;
   const host = makeSocketDirectory(dataDirectory);
   const address = { host, port: 5432, database: 'portal', user: 'portal_api' };
   const database = openDatabase({ owner: address, runtime: address }, { maxConnections: 4 });

@@ -14,7 +14,7 @@ export function databaseAt(url: string): DatabaseAddress {
 
 /** Refuses a server that cannot be reached, is too old or read-only, with one clear line and no password in it. */
 export async function assertUsableServer({ owner }: DatabaseAddress): Promise<void> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
+  const client = openClient({ ...owner, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -22,21 +22,43 @@ export async function assertUsableServer({ owner }: DatabaseAddress): Promise<vo
     throw new StartError(`The database in DATABASE_URL cannot be reached: ${reasonOf(cause)}.`, cause);
   }
   try {
-    const { rows } = await client.query<{ version: string; read_only: string }>(
-      "select current_setting('server_version') as version, current_setting('transaction_read_only') as read_only",
+    const { rows } = await client.query<{ version: string; encoding: string; readOnly: string }>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+         current_setting('transaction_read_only') as "readOnly"`,
     );
-    const { version = '', read_only } = rows[0] ?? {};
+    const { version = '', encoding = '', readOnly } = rows[0] ?? {};
     if (!(Number.parseInt(version, 10) >= oldestVersion)) {
       throw new StartError(
         `The database in DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
       );
     }
-    if (read_only !== 'on') return;
+    if (encoding !== 'UTF8') {
+      throw new StartError(
+        `The database in DATABASE_URL has the encoding ${encoding}; UTF8 is needed. Create it with: create database … encoding 'UTF8' template template0`,
+      );
+    }
+    if (readOnly !== 'on') return;
     throw new StartError(
       'The database in DATABASE_URL is read-only. Set DATABASE_URL to the primary server, or allow changes there.',
     );
   } finally {
     await client.end();
+  }
+}
+
+/** The driver reads the files of certificates at once. */
+function openClient(config: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(config);
+  } catch (cause) {
+    const { code, path: file } = cause as NodeJS.ErrnoException;
+    if (!file) throw cause;
+    const { searchParams } = new URL(config.connectionString ?? '');
+    const name = ['sslrootcert', 'sslcert', 'sslkey'].find((setting) => searchParams.get(setting) === file);
+    throw new StartError(
+      `The file ${file} of ${name ?? 'a setting'} in DATABASE_URL cannot be read (${code}). Correct its path, then start again.`,
+      cause,
+    );
   }
 }
 

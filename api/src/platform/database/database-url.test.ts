@@ -53,6 +53,28 @@ describe('a portal on a given server', () => {
     await expect(connect(url.href)).rejects.toThrow(/^The database in DATABASE_URL is read-only\. Set DATABASE_URL/);
   });
 
+  test('reports in one line a certificate that cannot be read', async () => {
+    await expect(connect('postgresql://me:secret@db.invalid/x?sslrootcert=/no/such/ca.pem')).rejects.toThrow(
+      'The file /no/such/ca.pem of sslrootcert in DATABASE_URL cannot be read (ENOENT).',
+    );
+  });
+
+  test('refuses a database with another encoding before it changes anything', async () => {
+    const name = `latin_${Date.now()}`;
+    await database.asOwner(
+      `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+    );
+    const url = new URL(urlOf(database.address));
+    url.pathname = `/${name}`;
+    try {
+      await expect(connect(url.href)).rejects.toThrow(
+        /^The database in DATABASE_URL has the encoding LATIN1; UTF8 is needed\. Create it with: /,
+      );
+    } finally {
+      await database.asOwner(`drop database ${name}`);
+    }
+  });
+
   test('reports what is missing if its user may not create the tables or take the role of requests', async () => {
     const name = `weak_${Date.now()}`;
     await database.asOwner(`create role ${name} login password 'weak'`);

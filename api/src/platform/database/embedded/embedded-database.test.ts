@@ -149,6 +149,23 @@ describe('the embedded database', () => {
     await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 9, but \d+ is installed/);
   });
 
+  test('reports in one line that the database is incomplete', async () => {
+    const folder = aFolder();
+    mkdirSync(path.join(folder, 'postgres'), { recursive: true });
+    await expect(start(folder)).rejects.toThrow(
+      /^The database in .*postgres is incomplete: it has no file PG_VERSION\./,
+    );
+  });
+
+  test('is not created next to photos whose database is missing', async () => {
+    const folder = aFolder();
+    mkdirSync(path.join(folder, 'photos', '0a'), { recursive: true });
+    await expect(start(folder)).rejects.toThrow(
+      /^.*photos contains photos, but their database .*postgres is missing\./,
+    );
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  });
+
   test('reports in one line why the server does not start', async () => {
     const folder = aUsedFolder();
     await (await start(folder)).stop();

@@ -28,6 +28,7 @@ export function initializeCluster(clusterDirectory: string, programs: PostgresPa
   const parent = path.dirname(clusterDirectory);
   for (const name of readdirSync(parent)) if (name.startsWith('postgres.new')) removeDraft(path.join(parent, name));
   if (existsSync(clusterDirectory)) return assertSameVersion(clusterDirectory, programs, account);
+  refusePhotosAlone(parent, clusterDirectory);
   const draft = path.join(parent, `postgres.new-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   if (account.kind === 'system-account') chownSync(draft, account.uid, account.gid);
@@ -37,6 +38,15 @@ export function initializeCluster(clusterDirectory: string, programs: PostgresPa
   ]);
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules);
   renameSync(draft, clusterDirectory);
+}
+
+/** A new, empty database would hide that the database of these photos is missing. */
+function refusePhotosAlone(dataDirectory: string, clusterDirectory: string): void {
+  const photos = path.join(dataDirectory, 'photos');
+  if (!existsSync(photos) || readdirSync(photos).length === 0) return;
+  throw new StartError(
+    `${photos} contains photos, but their database ${clusterDirectory} is missing. Restore it from a backup, or set DATABASE_URL if the database is on a server. To start an empty portal, set DATA_DIR to a new folder.`,
+  );
 }
 
 /** The initdb of a killed portal may still be writing into its draft; its leftovers are removed next time. */
@@ -49,7 +59,13 @@ function removeDraft(draft: string): void {
 }
 
 function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
-  const made = readFileSync(path.join(clusterDirectory, 'PG_VERSION'), 'utf8').trim();
+  const versionFile = path.join(clusterDirectory, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    throw new StartError(
+      `The database in ${clusterDirectory} is incomplete: it has no file PG_VERSION. Restore the folder from a backup, or set DATA_DIR to another folder.`,
+    );
+  }
+  const made = readFileSync(versionFile, 'utf8').trim();
   const runs = /(\d+)/.exec(run(account, programs.postgres, ['--version']))?.[1] ?? '';
   if (made === runs) return;
   throw new StartError(
