@@ -15,6 +15,7 @@ import { registerLive } from './platform/live/live.routes';
 import { registerOpenApi } from './platform/openapi/openapi.routes';
 import { createPageOverrides } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
+import { createMissingStoreWarning } from './waste/photos/verify-photos.service';
 import { registerPhotos } from './waste/photos/photos.routes';
 import { registerJsonBody } from './platform/plugins/json-body';
 import {
@@ -92,7 +93,15 @@ export async function buildApp(
     registerValidation(api);
     registerAccounts(api, context);
     registerEmbeds(api, context);
-    registerHealth(api, context, [createPhotoWarnings(context)]);
+    const warnOfMissingStore = createMissingStoreWarning(context);
+    registerHealth(api, context, [createPhotoWarnings(context), warnOfMissingStore]);
+    api.addHook('onListen', (done) => {
+      warnOfMissingStore().then(
+        (lines) => lines.forEach((line) => app.log.warn(line)),
+        () => undefined,
+      );
+      done();
+    });
     registerLive(api, context);
     registerDashboardStats(api, context);
     registerLoads(api, context);

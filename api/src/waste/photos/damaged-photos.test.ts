@@ -1,4 +1,6 @@
 import type { TrackingEvent } from 'shared-domain/waste';
+import { openPhotoStore } from './photo-store';
+import { createMissingStoreWarning } from './verify-photos.service';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
 import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
@@ -14,6 +16,27 @@ import {
   store,
   tokens,
 } from './testing/photo-portal';
+
+test('photos that are all missing from the store are a warning until they are back', async () => {
+  const given = await openFolder();
+  const restored = await openFolder();
+  await openPhotos(given);
+  try {
+    const place = { ...portal.context, config: { ...portal.context.config, dataDirectory: restored.env.DATA_DIR! } };
+    const warn = createMissingStoreWarning(place);
+    const bytes = await aPicture();
+    await attach((await aStoredTrackingEvent()).id, bytes);
+    expect(await createMissingStoreWarning(portal.context)()).toEqual([]);
+    expect(await warn()).toEqual([
+      expect.stringMatching(/^None of the first photos in the database are in .*photos\. Restore them/),
+    ]);
+    await openPhotoStore(place.config).save(bytes);
+    expect(await warn()).toEqual([]);
+  } finally {
+    await closePhotos();
+    await restored.close();
+  }
+});
 
 describe.each([
   ['a folder', openFolder],

@@ -2,7 +2,7 @@ import type { ApiContext, DataContext } from '../../platform/api-context';
 import { eachAtOnce } from '../../platform/each-at-once';
 import { forgetDamage, recordDamage } from './photo-damage.service';
 import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
-import type { PhotoStore } from './photo-store';
+import { openPhotoStore, type PhotoStore } from './photo-store';
 import { listStoredFiles, type StoredPhotoFile } from './photos.repository';
 
 export interface PhotoVerification {
@@ -16,10 +16,30 @@ const pageSize = 500;
 const atOnce = 4;
 
 /** False if the database has photos and none of the first ones is in the store: probably the wrong store is configured. */
-export async function isStoreOfPortal({ database }: Pick<ApiContext, 'database'>, store: PhotoStore): Promise<boolean> {
-  const files = await listStoredFiles(database, null, pageSize);
+export async function isStoreOfPortal(
+  { database }: Pick<ApiContext, 'database'>,
+  store: PhotoStore,
+  sample = pageSize,
+): Promise<boolean> {
+  const files = await listStoredFiles(database, null, sample);
   for (const { sha256 } of files) if (await store.holds(sha256)) return true;
   return files.length === 0;
+}
+
+/** Few enough to ask for at each probe while all are missing. */
+const probeSample = 20;
+
+/** Warns while none of the first photos is in the store, such as after a restore without it; then never again. */
+export function createMissingStoreWarning(context: Pick<ApiContext, 'database' | 'config'>): () => Promise<string[]> {
+  const store = openPhotoStore(context.config);
+  let isFound = false;
+  return async () => {
+    isFound ||= await isStoreOfPortal(context, store, probeSample);
+    if (isFound) return [];
+    return [
+      `None of the first photos in the database are in ${store.place}. Restore them from the backup, or correct DATA_DIR or STORE.`,
+    ];
+  };
 }
 
 /** Compares every stored photo file with its digest, and records damage for the health endpoint. */
