@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -105,6 +105,42 @@ describe('the portal as a process', () => {
     await main.ended;
     const address = await run().address;
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+  });
+
+  test.each([300, 1500, 4000])(
+    'stopped by Ctrl-C %d ms into its first start, it announces nothing and leaves no database running',
+    async (milliseconds) => {
+      const DATA_DIR = path.join(folder, `interrupted-${milliseconds}`);
+      const { child, ended } = run({ DATA_DIR });
+      let hasEnded = false;
+      void ended.then(() => (hasEnded = true));
+      await waitUntil(() => hasEnded || existsSync(path.join(DATA_DIR, 'portal.lock')), 120_000);
+      await waitUntil(() => hasEnded, milliseconds);
+      child.kill('SIGINT');
+      const { status, output } = await ended;
+      expect(status).toBe(0);
+      expect(output.trim()).toMatch(/^(Load Provenance Portal: \S+\n)?Stopping…$/);
+      expect(existsSync(path.join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false);
+    },
+  );
+
+  test('ends at once on a second signal, and its database ends too', async () => {
+    const main = run();
+    const { port } = new URL(await main.address);
+    const database = postmaster();
+    const open = connect(Number(port), '127.0.0.1');
+    open.on('error', () => undefined);
+    // A request whose body never arrives keeps the portal from stopping.
+    open.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await new Promise((resolve) => open.once('connect', resolve));
+    main.child.kill('SIGTERM');
+    // Until then, a signal counts as the same one.
+    await waitUntil(() => false, 1_100);
+    main.child.kill('SIGTERM');
+    expect((await main.ended).status).toBe(1);
+    expect(await waitUntil(() => !isProcessRunning(database), 30_000)).toBe(true);
   });
 
   test('reports in one line that the port is in use, and leaves no database running', async () => {

@@ -1,4 +1,5 @@
 // The program behind `npm start`: the only module of the API with side effects when it is loaded.
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKey } from './accounts/sessions/sessions.service';
@@ -33,19 +34,24 @@ await runPortal(fileURLToPath(new URL('../..', import.meta.url)));
 async function runPortal(repositoryRoot: string): Promise<void> {
   let portal: RunningPortal | null = null;
   let stoppingSince: number | null = null;
+  const stopping = new AbortController();
   const stop = () => {
     if (stoppingSince !== null && Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+    if (stoppingSince === null) console.log('Stopping…');
     stoppingSince ??= Date.now();
+    stopping.abort();
     // Before the start is complete, there is nothing to stop gracefully.
     if (portal) void closeAndExit(portal);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   try {
-    portal = await startPortal(repositoryRoot);
-    if (stoppingSince !== null) return await closeAndExit(portal);
+    portal = await startPortal(repositoryRoot, stopping.signal);
     await portal.ended;
   } catch (error) {
+    // Ctrl-C also ends the programs that the start runs. Their errors arrive before the signal does.
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate();
+    if (stopping.signal.aborted) return portal ? await closeAndExit(portal) : process.exit(0);
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
@@ -58,16 +64,16 @@ async function closeAndExit(portal: RunningPortal): Promise<void> {
 }
 
 /** Starts the portal: config → database → application → listen. Throws `StartError` with one clear line. */
-async function startPortal(repositoryRoot: string): Promise<RunningPortal> {
+async function startPortal(repositoryRoot: string, stopping: AbortSignal): Promise<RunningPortal> {
   const config = readConfig(process.env, repositoryRoot);
   try {
-    return await startWith(config);
+    return await startWith(config, stopping);
   } catch (error) {
     throw explainFullDisk(error, config);
   }
 }
 
-async function startWith(given: Config): Promise<RunningPortal> {
+async function startWith(given: Config, stopping: AbortSignal): Promise<RunningPortal> {
   const { repositoryRoot } = given;
   let app: FastifyInstance | null = null;
   const onIdleError = (error: Error) => app?.log.warn({ err: error }, 'an idle database connection was lost');
@@ -75,6 +81,7 @@ async function startWith(given: Config): Promise<RunningPortal> {
   const database = await connectDatabase({ config: given, repositoryRoot, onIdleError });
   let isAccepting = true;
   try {
+    stopping.throwIfAborted();
     const config = await withoutUnwantedDemo(given, database);
     const signingKey = await loadSigningKey(database, systemClock());
     const context = { database, config, clock: systemClock, signingKey, isAccepting: () => isAccepting };
@@ -83,12 +90,16 @@ async function startWith(given: Config): Promise<RunningPortal> {
     // Loaded only when needed: production has no demo data.
     const demo = config.hasDemoData ? await import('./demo/store-demo-data') : null;
     await demo?.storeDemoData(context);
+    stopping.throwIfAborted();
     app = await buildApp(context, { repositoryRoot });
     // The first page registers the builds, and reads what pages need while the database is away.
     await app.inject({ url: '/', headers: { accept: 'text/html' } });
     // A portal that listens survives a loss of its database, so nothing after that may need it.
     const lines = demo ? demo.demoAnnouncement() : await warnOfDemoAccounts(database);
-    console.log(`Load Provenance Portal: ${await listen(app, config)}`);
+    stopping.throwIfAborted();
+    const address = await listen(app, config);
+    stopping.throwIfAborted();
+    console.log(`Load Provenance Portal: ${address}`);
     for (const line of lines) console.log(line);
     const close = once(async () => {
       isAccepting = false;

@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       return server;
     };
     await clear();
-    initializeCluster(clusterDirectory, programs, account);
+    await initializeCluster(clusterDirectory, programs, account);
     const isFull = () => isDiskFull(dataDirectory, `${clusterDirectory}.log`);
     const { stop, ended } = keepRunning(await start(), start, isFull);
     return { address: addressOf('portal'), addressOf, stop: () => stop().finally(lock.release), ended };
@@ -96,7 +96,12 @@ function launch(
   const log = openSync(`${clusterDirectory}.log`, 'a', 0o600);
   try {
     // Its own process group: a Ctrl-C at the terminal must reach only the portal, which drains before it stops this.
-    return spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+    const server = spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+    // If this process ends without stopping it, the server still writes everything out and ends.
+    const interrupt = () => void server.kill('SIGINT');
+    process.once('exit', interrupt);
+    server.once('exit', () => process.off('exit', interrupt));
+    return server;
   } finally {
     closeSync(log);
   }

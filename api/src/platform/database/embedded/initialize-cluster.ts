@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import {
   chownSync,
   existsSync,
@@ -24,7 +26,11 @@ const accessRules = 'local all all trust\n';
  * Creates the database cluster if there is none. It is created under another name and renamed when complete, so that an
  * interrupted first start never leaves an incomplete cluster.
  */
-export function initializeCluster(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
+export async function initializeCluster(
+  clusterDirectory: string,
+  programs: PostgresPackage,
+  account: PostgresAccount,
+): Promise<void> {
   const parent = path.dirname(clusterDirectory);
   for (const name of readdirSync(parent)) if (name.startsWith('postgres.new')) removeDraft(path.join(parent, name));
   if (existsSync(clusterDirectory)) return assertSameVersion(clusterDirectory, programs, account);
@@ -32,7 +38,7 @@ export function initializeCluster(clusterDirectory: string, programs: PostgresPa
   const draft = path.join(parent, `postgres.new-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
   if (account.kind === 'system-account') chownSync(draft, account.uid, account.gid);
-  run(account, programs.initdb, [
+  await run(account, programs.initdb, [
     ...['--pgdata', draft, '--username', clusterOwner, '--auth', 'trust', '--encoding', 'UTF8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--data-checksums'],
   ]);
@@ -58,7 +64,11 @@ function removeDraft(draft: string): void {
   }
 }
 
-function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, account: PostgresAccount): void {
+async function assertSameVersion(
+  clusterDirectory: string,
+  programs: PostgresPackage,
+  account: PostgresAccount,
+): Promise<void> {
   const versionFile = path.join(clusterDirectory, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     throw new StartError(
@@ -66,20 +76,25 @@ function assertSameVersion(clusterDirectory: string, programs: PostgresPackage, 
     );
   }
   const made = readFileSync(versionFile, 'utf8').trim();
-  const runs = /(\d+)/.exec(run(account, programs.postgres, ['--version']))?.[1] ?? '';
+  const runs = /(\d+)/.exec(await run(account, programs.postgres, ['--version']))?.[1] ?? '';
   if (made === runs) return;
   throw new StartError(
     `The database in ${clusterDirectory} was created by PostgreSQL ${made}, but ${runs} is installed. Dump it with the old version and restore it with the new one.`,
   );
 }
 
-function run(account: PostgresAccount, program: string, programArgs: string[]): string {
+/** In a process group of its own: Ctrl-C at the terminal must reach only the portal. */
+async function run(account: PostgresAccount, program: string, programArgs: string[]): Promise<string> {
   const { command, args, options } = commandAs(account, program, programArgs);
-  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8', cwd: '/' });
-  if (status === 0) return stdout;
-  const reason = error?.message ?? lastLine(stderr) ?? `exit status ${status}`;
-  const cause = error ?? new Error(stderr);
-  throw new StartError(`Could not set up the embedded database (${path.basename(program)}): ${reason}`, cause);
+  const child = spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const failed = (reason: string, cause: unknown) =>
+    new StartError(`Could not set up the embedded database (${path.basename(program)}): ${reason}`, cause);
+  const ended = once(child, 'close').catch((error: Error) => {
+    throw failed(error.message, error);
+  });
+  const [[status], output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (status === 0) return output;
+  throw failed(lastLine(errors) || `exit status ${String(status)}`, new Error(errors));
 }
 
 function lastLine(text: string): string | undefined {
