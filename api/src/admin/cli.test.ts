@@ -139,6 +139,17 @@ test('an account can become a developer, and an ordinary account again', async (
   expect(await mayOverride()).toBe(false);
 });
 
+test('the sessions of all accounts can be ended at once, and everyone can sign in again', async () => {
+  const emails = [await aUser(), await aUser()];
+  const tokens = await Promise.all(emails.map(async (email) => (await signIn(email)).body.token));
+  const { exitCode, out } = await cli(['users', 'end-sessions']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/^Ended \d+ sessions\. All users must sign in again\./);
+  for (const token of tokens) expect((await portal.call('getDashboardStats', {}, { token })).status).toBe(401);
+  expect((await signIn(emails[0] ?? '')).status).toBe(200);
+  expect((await cli(['users', 'end-sessions'])).out).toMatch(/^Ended 1 session\./);
+});
+
 test('a new password ends the sessions of the old one', async () => {
   const email = await aUser();
   const { token } = (await signIn(email)).body;

@@ -11,7 +11,9 @@ export function addPhotoCommands(program: Command, io: AdminIo, setExitCode: (co
   const photos = program.command('photos').description('photos attached to tracking events');
   photos
     .command('verify')
-    .description('compare every stored photo with its SHA-256; exits with 1 if one is missing or damaged')
+    .description(
+      'compare every stored photo with its SHA-256; exits with 1 if one is missing or damaged; counts files without a photo',
+    )
     .addOption(jsonOption)
     .action(async (options: JsonOption) => {
       const result = await verify(io);
@@ -31,15 +33,28 @@ async function verify(io: AdminIo): Promise<PhotoVerification> {
   });
 }
 
-function print({ photos, files, bytes, damage }: PhotoVerification, { json }: JsonOption, io: AdminIo): void {
+function print({ photos, files, bytes, damage, unused }: PhotoVerification, { json }: JsonOption, io: AdminIo): void {
   const found = damage.map(({ photoId, sha256, state }) => ({ photo: photoId, file: sha256.toString('hex'), state }));
   const count = (state: string) => found.filter((finding) => finding.state === state).length;
   const [missing, damaged] = [count('missing'), count('damaged')];
-  if (json) return printJson({ photos, files, bytes, missing, damaged, findings: found }, io);
+  const newest =
+    unused
+      .toSorted((a, b) => a.getTime() - b.getTime())
+      .at(-1)
+      ?.toISOString() ?? null;
+  if (json) {
+    const rest = { unused_files: unused.length, newest_unused_file: newest };
+    return printJson({ photos, files, bytes, missing, damaged, findings: found, ...rest }, io);
+  }
   if (found.length > 0) {
     const rows = found.map(({ photo, file, state }) => [photo, state, file]);
     printTable(['PHOTO', 'STATE', 'FILE'], rows, io);
   }
   const size = `${(bytes / (1024 * 1024)).toFixed(1)} MB intact`;
   io.print(`Checked ${photos} photos in ${files} files (${size}): ${damaged} damaged, ${missing} missing.`);
+  if (!newest) return;
+  const [what, verb] = unused.length === 1 ? ['stored file', 'belongs'] : ['stored files', 'belong'];
+  io.print(
+    `${unused.length} ${what} ${verb} to no photo, the newest from ${newest}. Interrupted uploads leave such files; after a restore, they are photos that the backup does not contain.`,
+  );
 }

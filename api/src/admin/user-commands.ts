@@ -14,7 +14,7 @@ interface CreateOptions extends PasswordOptions {
   developer?: true;
 }
 
-/** `users create|disable|enable|developer|list|reset-password`. */
+/** `users create|disable|enable|developer|list|reset-password|end-sessions`. */
 export function addUserCommands(program: Command, io: AdminIo): void {
   const users = program.command('users').description('accounts that sign in');
   addPasswordOptions(users.command('create'))
@@ -51,6 +51,10 @@ export function addUserCommands(program: Command, io: AdminIo): void {
     .description('set a new password; sessions of the account end at once')
     .argument('<email>')
     .action((email: string, options: PasswordOptions) => resetPassword(email, options, io));
+  users
+    .command('end-sessions')
+    .description('end the sessions of all accounts at once, for example after a backup was restored')
+    .action(() => endSessions(io));
 }
 
 async function createUser(given: string, options: CreateOptions, io: AdminIo): Promise<void> {
@@ -86,6 +90,11 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
   await withDatabase(io, (database) => accounts.resetPassword(database, email, password, io.now()));
   io.print(`Set a new password for ${email}; its sessions have ended.`);
   if (isGenerated) io.print(`Password (shown only once): ${password}`);
+}
+
+async function endSessions(io: AdminIo): Promise<void> {
+  const count = await withDatabase(io, (database) => accounts.endAllSessions(database, io.now()));
+  io.print(`Ended ${count} ${count === 1 ? 'session' : 'sessions'}. All users must sign in again.`);
 }
 
 async function listUsers({ json }: JsonOption, io: AdminIo): Promise<void> {

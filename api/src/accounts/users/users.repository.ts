@@ -41,6 +41,16 @@ export async function setPassword(tx: Transaction, id: string, passwordHash: str
   await tx.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
 }
 
+/** Ends the sessions of every account, and returns how many could still be used. */
+export async function endAllSessions(tx: Transaction, at: Date): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `with ended as (update sessions set ended_at = $1 where ended_at is null returning expires_at)
+     select count(*) from ended where expires_at > $1`,
+    [at],
+  );
+  return row?.count ?? 0;
+}
+
 export async function endSessionsOf(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.query('update sessions set ended_at = $2 where user_id = $1 and ended_at is null', [userId, at]);
 }

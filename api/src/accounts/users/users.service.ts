@@ -76,6 +76,11 @@ export async function resetPassword(database: Database, email: string, password:
   });
 }
 
+/** Ends the sessions of every account at once, and returns their number. */
+export function endAllSessions(database: Database, now: Date): Promise<number> {
+  return inTransaction(database, systemActor, (tx) => repository.endAllSessions(tx, now));
+}
+
 /** Runs a transaction about the account with this email address. Throws `not_found` if there is none. */
 function inAccount<T>(database: Database, email: string, run: (tx: Transaction, id: string) => Promise<T>): Promise<T> {
   return inTransaction(database, systemActor, async (tx) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hourMs } from 'shared-domain/wire';
 import { eachAtOnce } from '../each-at-once';
-import { ignoreMissing, type Store } from './store';
+import { ignoreMissing, type ListedFile, type Store } from './store';
 import { syncFolder, writeDurably } from './write-durably';
 
 const oldAfterMs = hourMs;
@@ -53,6 +53,15 @@ export class FolderStore implements Store {
   async stamp(key: string): Promise<string | null> {
     const found = await stat(this.fileOf(key), { bigint: true }).catch(ignoreMissing);
     return found && `${found.mtimeNs}-${found.ctimeNs}-${found.ino}-${found.size}`;
+  }
+
+  async *list(folder = ''): AsyncGenerator<ListedFile> {
+    for (const entry of (await readdir(this.fileOf(folder), { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+      const key = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) yield* this.list(key);
+      const found = entry.isFile() ? await stat(this.fileOf(key)).catch(ignoreMissing) : null;
+      if (found) yield { key, savedAt: found.mtime };
+    }
   }
 
   async probe(bytes: Buffer): Promise<void> {

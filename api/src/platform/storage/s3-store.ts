@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { eachAtOnce } from '../each-at-once';
 import type { S3Place } from './s3-place';
-import { StoreUnreachableError, type Store } from './store';
+import { StoreUnreachableError, type ListedFile, type Store } from './store';
 
 /** Longest wait for an answer, or for its next part, in ms. */
 const longestCallMs = 15_000;
@@ -11,6 +11,7 @@ const slowestBytesPerMs = 100;
 const longestProbeMs = 3_000;
 const savesAtOnce = 4;
 const probeKey = 'write-probe';
+const listedFile = /<Contents>.*?<Key>(.*?)<\/Key>.*?<LastModified>(.*?)<\/LastModified>.*?<\/Contents>/gs;
 
 /** Files in storage that speaks the protocol of S3. A release counts only once the registry lists it. */
 export class S3Store implements Store {
@@ -19,7 +20,8 @@ export class S3Store implements Store {
   readonly place: string;
   private readonly client: AwsClient;
 
-  constructor({ bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken }: S3Place) {
+  constructor(private readonly s3: S3Place) {
+    const { bucketUrl, prefix, region, accessKeyId, secretAccessKey, sessionToken } = s3;
     this.place = `${bucketUrl}/${prefix}`;
     const credentials = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
     this.client = new AwsClient({ ...credentials, region, service: 's3', retries: 2 });
@@ -71,6 +73,19 @@ export class S3Store implements Store {
     return (await this.call('HEAD', key, read)) ?? this.call('GET', key, read);
   }
 
+  async *list(): AsyncGenerator<ListedFile> {
+    const { prefix } = this.s3;
+    for (let token: string | null = ''; token !== null;) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
+      query.sort();
+      const page: string = (await this.call('GET', prefix, (answer) => answer.text(), {}, longestCallMs, query)) ?? '';
+      for (const [, key = '', savedAt = ''] of page.matchAll(listedFile)) {
+        yield { key: key.slice(prefix.length), savedAt: new Date(savedAt) };
+      }
+      token = /<NextContinuationToken>(.+?)<\/NextContinuationToken>/.exec(page)?.[1] ?? null;
+    }
+  }
+
   /** Writes only after the storage was full: a bucket may keep every version of a file. */
   async probe(bytes: Buffer, wasFull: boolean): Promise<void> {
     if (wasFull) await this.saveFile(probeKey, bytes, longestProbeMs);
@@ -84,10 +99,13 @@ export class S3Store implements Store {
     read: (answer: Response, onPart: () => void) => Promise<T>,
     init: RequestInit = {},
     limitMs = longestCallMs,
+    bucketQuery?: URLSearchParams,
   ): Promise<T | null> {
     const { signal, expired, renew } = renewableTimeout(limitMs);
     // Some servers read a plus sign in an address as a space.
-    const url = this.place + key.split('/').map(encodeURIComponent).join('/');
+    const url = bucketQuery
+      ? `${this.s3.bucketUrl}?${bucketQuery}`
+      : this.place + key.split('/').map(encodeURIComponent).join('/');
     const answerOf = async () => {
       const answer = await this.client.fetch(url, { signal, ...init, method });
       if (answer.ok) return read(answer, renew);

@@ -14,8 +14,15 @@ export interface Store {
   digest(key: string): Promise<Buffer | null>;
   /** A text that changes whenever the file changes; null if there is no such file. */
   stamp(key: string): Promise<string | null>;
+  /** All files, in no particular order. */
+  list(): AsyncIterable<ListedFile>;
   /** Rejects if files cannot be saved at the moment. `wasFull`: an earlier attempt failed for lack of space. */
   probe(bytes: Buffer, wasFull: boolean): Promise<void>;
+}
+
+export interface ListedFile {
+  key: string;
+  savedAt: Date;
 }
 
 /** The storage did not answer, or answered with an error. */

@@ -120,6 +120,24 @@ describe.each([
     expect(await ready()).toEqual([]);
   });
 
+  test('is no loss if it belongs to no photo, and such files are counted with the newest of them', async () => {
+    const env = { DATABASE_URL: urlOf(portal.database), ...store.env };
+    const verify = (...args: string[]) => runCli(['photos', 'verify', ...args], { env, now: portal.now });
+    const { photo } = await aDamagedPhoto('original');
+    const files = (await store.list()).length;
+    // As after the database was restored from a backup that does not have this photo yet.
+    await portal.database.asOwner(`alter table photos disable trigger user, no force row level security;
+      delete from photos where id = '${photo.id}';
+      alter table photos enable trigger user, force row level security`);
+    const { exitCode, out } = await verify('--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ unused_files: 2, newest_unused_file: expect.stringMatching(/^\d{4}-/) });
+    expect((await verify()).out).toMatch(
+      /\n2 stored files belong to no photo, the newest from \d{4}-.*; after a restore/,
+    );
+    expect(await store.list()).toHaveLength(files);
+  });
+
   test.each([
     ['is not drawn on the certificate', 0],
     ['is also found by a certificate that does not draw it', 24],

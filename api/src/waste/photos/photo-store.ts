@@ -48,6 +48,14 @@ export class PhotoStore {
     return (await this.store.stamp(keyOf(digest))) !== null;
   }
 
+  /** The digests of all stored files, in hexadecimal. */
+  async *list(): AsyncGenerator<{ digest: string; savedAt: Date }> {
+    for await (const { key, savedAt } of this.store.list()) {
+      const digest = /^[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(key)?.[1];
+      if (digest) yield { digest, savedAt };
+    }
+  }
+
   /** Reads a file to the end and compares its digest. */
   async check(digest: Buffer): Promise<FileState> {
     const found = await unlessUnreadable(this.store.digest(keyOf(digest)));

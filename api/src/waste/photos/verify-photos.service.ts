@@ -10,6 +10,8 @@ export interface PhotoVerification {
   files: number;
   bytes: number;
   damage: PhotoDamage[];
+  /** When each file was saved that belongs to no photo. */
+  unused: Date[];
 }
 
 const pageSize = 500;
@@ -42,23 +44,36 @@ export function createMissingStoreWarning(context: Pick<ApiContext, 'database' |
   };
 }
 
-/** Compares every stored photo file with its digest, and records damage for the health endpoint. */
+/**
+ * Compares every stored photo file with its digest, and records damage for the health endpoint. Also finds files that
+ * belong to no photo: an interrupted upload leaves some, and so does a restored database that is older than the files.
+ */
 export async function verifyPhotos(context: DataContext, store: PhotoStore): Promise<PhotoVerification> {
-  const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [] };
+  const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [], unused: [] };
   const known = new Set((await listDamagedFiles(context.database)).map((digest) => digest.toString('hex')));
   const checked = new Set<string>();
-  for (let after: string | null = null; ;) {
-    const page: StoredPhotoFile[] = await listStoredFiles(context.database, after, pageSize);
-    const last = page.at(-1);
-    if (!last) return result;
-    after = last.photoId;
-    result.photos += new Set(page.map(({ photoId }) => photoId)).size;
-    // Several events can share a picture, which is stored once.
-    const files = page.filter(({ sha256 }) => {
-      const name = sha256.toString('hex');
-      return checked.has(name) ? false : checked.add(name);
-    });
-    await eachAtOnce(files, atOnce, verify);
+  const lastChecked = await verifyAfter(null);
+  const unused = new Map<string, Date>();
+  for await (const { digest, savedAt } of store.list()) if (!checked.has(digest)) unused.set(digest, savedAt);
+  // Photos that were uploaded in the meantime.
+  await verifyAfter(lastChecked);
+  for (const digest of checked) unused.delete(digest);
+  return { ...result, unused: [...unused.values()] };
+
+  async function verifyAfter(start: string | null): Promise<string | null> {
+    for (let after = start; ;) {
+      const page = await listStoredFiles(context.database, after, pageSize);
+      const last = page.at(-1);
+      if (!last) return after;
+      after = last.photoId;
+      result.photos += new Set(page.map(({ photoId }) => photoId)).size;
+      // Several events can share a picture, which is stored once.
+      const files = page.filter(({ sha256 }) => {
+        const name = sha256.toString('hex');
+        return checked.has(name) ? false : checked.add(name);
+      });
+      await eachAtOnce(files, atOnce, verify);
+    }
   }
 
   async function verify({ photoId, sha256, byteSize }: StoredPhotoFile): Promise<void> {

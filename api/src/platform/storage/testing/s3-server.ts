@@ -40,6 +40,7 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
       return response.writeHead(200).end();
     }
     if (s3.missingBucket) return refuse(response, 404, 'NoSuchBucket');
+    if (/[?&]list-type=2/.test(url)) return list(new URL(url, s3.url), objects, response);
     const found = objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     response.writeHead(200, { etag: `"${hash('md5', found, 'hex')}"` });
@@ -55,6 +56,24 @@ export async function startS3Server(credentials: Credentials): Promise<S3Server>
     });
   const s3 = { url: `http://127.0.0.1:${port}`, objects, requests, failures, missingBucket: false, close };
   return s3;
+}
+
+/** When everything was saved. */
+const savedAt = '2026-11-20T10:00:00.000Z';
+/** Few, so that lists have several pages. */
+const pageSize = 3;
+
+function list({ pathname, searchParams }: URL, objects: ReadonlyMap<string, Buffer>, response: ServerResponse): void {
+  const start = Number(searchParams.get('continuation-token') ?? 0);
+  const bucket = `${pathname}/`;
+  const keys = [...objects.keys()].filter((key) => key.startsWith(bucket + searchParams.get('prefix')));
+  const contents = keys
+    .slice(start, start + pageSize)
+    .map((key) => `<Contents><Key>${key.slice(bucket.length)}</Key><LastModified>${savedAt}</LastModified></Contents>`);
+  const next = start + pageSize;
+  const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`);
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -82,7 +101,8 @@ function faultOf(request: IncomingMessage, body: Buffer, { accessKeyId, secretAc
   if (request.method === 'PUT' && stated !== hex(body)) return 'XAmzContentSHA256Mismatch';
   if (!names.split(';').includes('host') || !names.split(';').includes('x-amz-content-sha256')) return 'AccessDenied';
   const headers = names.split(';').map((name) => `${name}:${header(name)}\n`);
-  const canonical = [request.method, request.url, '', headers.join(''), names, stated].join('\n');
+  const [path, query = ''] = (request.url ?? '').split('?');
+  const canonical = [request.method, path, query, headers.join(''), names, stated].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, hex(canonical)].join('\n');
   const key = ['aws4_request', 's3', region, day].reduceRight(
