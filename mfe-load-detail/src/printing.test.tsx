@@ -207,9 +207,9 @@ test('an enlarged photo is printed alone, with a heading, without waiting for th
   await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 12/ }));
   const dialog = screen.getByRole('dialog');
   await within(dialog).findByRole('img', { name: /photo 1 of 12$/ });
-  expect(isOnPaper(within(dialog).getByText(/^Printed/))).toBe(true);
+  expect(isOnPaper(within(dialog).getByText(/· Printed/))).toBe(true);
   expect(isOnPaper(within(dialog).getByRole('button', { name: 'Close' }))).toBe(false);
-  const behind = [screen.getByText('Tracking Timeline'), screen.getAllByText(/^Printed/)[0] as HTMLElement];
+  const behind = [screen.getByText('Tracking Timeline'), screen.getAllByText(/· Printed/)[0] as HTMLElement];
   expect(behind.filter(isOnPaper)).toEqual([]);
   await user.keyboard('{Control>}p{/Control}');
   await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));

@@ -58,7 +58,7 @@ test('a photo has its own page with load and step in the title, details and a do
 
 test('a photo prints with the portal, the time of printing, and its title on the sheet', async () => {
   openPhoto('f2');
-  const heading = await screen.findByText(/^Printed/);
+  const heading = await screen.findByText(/· Printed/);
   expect(isOnPaper(heading)).toBe(true);
   expect(heading).not.toBeVisible();
   expect(isOnPaper(screen.getByRole('heading', { level: 1, name: title }))).toBe(true);

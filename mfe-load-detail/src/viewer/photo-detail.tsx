@@ -47,7 +47,7 @@ function FoundPhoto({ load, photos, shown, isOutdated, children }: FoundPhotoPro
   useScreenTitle(title);
   return (
     <Frame>
-      <PrintHeading title={title} isOutdated={useMayBeOutdated(isOutdated)} />
+      <PrintHeading title={title} loadId={load.id} isOutdated={useMayBeOutdated(isOutdated)} />
       <PageHeader
         title={<bdi>{title}</bdi>}
         back={{ label: 'Back to Load', onClick: () => void navigate(loadPath(load.id)) }}
