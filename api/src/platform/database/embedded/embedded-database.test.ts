@@ -146,7 +146,9 @@ describe('the embedded database', () => {
     const folder = aUsedFolder();
     await (await start(folder)).stop();
     writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '9\n');
-    await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 9, but \d+ is installed/);
+    await expect(start(folder)).rejects.toThrow(
+      /was created by PostgreSQL 9, but this portal includes \d+\. Nothing was changed\. Start the previous version/,
+    );
   });
 
   test('reports in one line that the database is incomplete', async () => {

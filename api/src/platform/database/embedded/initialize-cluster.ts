@@ -79,7 +79,7 @@ async function assertSameVersion(
   const runs = /(\d+)/.exec(await run(account, programs.postgres, ['--version']))?.[1] ?? '';
   if (made === runs) return;
   throw new StartError(
-    `The database in ${clusterDirectory} was created by PostgreSQL ${made}, but ${runs} is installed. Dump it with the old version and restore it with the new one.`,
+    `The database in ${clusterDirectory} was created by PostgreSQL ${made}, but this portal includes ${runs}. Nothing was changed. Start the previous version of the portal again and move the database as described in docs/backups.md, under Upgrade.`,
   );
 }
 
