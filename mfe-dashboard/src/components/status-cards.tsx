@@ -36,12 +36,16 @@ export function StatusCards({ counts, chosen, onChoose, others }: StatusCardsPro
 // On wide screens, what needs attention is above the list.
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(1.5)};
   > ul {
     display: contents;
   }
-  @media (max-width: 69.99rem) {
+  /* With large text, a phone has no room for two. */
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 18rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 18rem) and (max-width: 69.99rem) {
     > ul:last-child > :last-child {
       grid-column: span 2;
     }

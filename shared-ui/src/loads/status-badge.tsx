@@ -59,7 +59,6 @@ export const badgeFrame = css`
   font-size: ${textSize.small};
   font-weight: 600;
   line-height: 1.5;
-  white-space: nowrap;
   svg {
     flex: none;
   }
