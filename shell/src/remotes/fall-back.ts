@@ -45,16 +45,13 @@ export function createFallbacks(parts: LoadingParts): Fallbacks {
       fallback.failed.add(failure.release);
       fallback.result = null;
       const fresh = failure.reason === 'killed' ? await parts.releases.refresh() : null;
-      const find = (document: RegistryDocument) =>
-        findFallback(document, remote, fallback.failed, parts.releases.killed);
-      const earlier = find(set);
-      const newest = fresh && find(fresh);
+      const earlier = findFallback(set, remote, fallback.failed, parts.releases.killed);
+      const approved = fresh ? releasesIn(fresh, remote).map(releaseId) : [];
       // What the page's own document names may have been rolled back since.
-      const isApproved = (id: string) =>
-        fresh && releasesIn(fresh, remote).some((release) => releaseId(release) === id);
-      if (fresh && newest && !(earlier && isApproved(releaseId(earlier)))) {
-        const newestEndsAt = earlier ? endsAt - timeLimits.fallback : endsAt;
-        fallback.result = await loadNewest(parts, fresh, newest, newestEndsAt);
+      if (fresh && !(earlier && approved.includes(releaseId(earlier)))) {
+        const newest = findFallback(fresh, remote, fallback.failed, parts.releases.killed);
+        const reserved = earlier ? timeLimits.fallback : 0;
+        fallback.result = newest ? await loadNewest(parts, fresh, newest, endsAt - reserved) : null;
       }
       if (!fallback.result && earlier) {
         const result = await loadAndReport(parts, { set, release: earlier, startedAt: performance.now(), endsAt });

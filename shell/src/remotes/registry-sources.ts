@@ -73,7 +73,7 @@ export function createRegistrySources(options: RegistrySourcesOptions): Registry
       );
       const document = await verifyAndReport(signed);
       if (!isFor(document, user)) {
-        const refusal = new RegistryRefusal('foreign', 'The registry document was issued for another account');
+        const refusal = new RegistryRefusal('foreign', 'Issued for another account');
         onRefusal(refusal);
         throw refusal;
       }

@@ -7,7 +7,7 @@ import { verifySignedText } from './registry/verify-signed-text';
 /** Verifies a registry document: signature, form, expiry and revision. Rejects with a `RegistryRefusal`. */
 export async function verifyRegistry(signed: unknown, keys: readonly PublicKey[]): Promise<RegistryDocument> {
   const document = readRegistryDocument(await verifySignedText('registry', signed, keys));
-  if (!document) throw new RegistryRefusal('malformed', 'This is not a registry document');
+  if (!document) throw new RegistryRefusal('malformed', 'Not a registry document');
   const expiresAt = Date.parse(document.expiresAt);
   if (expiresAt <= Date.now()) throw new ExpiredRegistry(expiresAt);
   return checkRevision(document, signed as SignedText, keys);
@@ -16,7 +16,7 @@ export async function verifyRegistry(signed: unknown, keys: readonly PublicKey[]
 /** Verifies the registry's notice to open pages: signature, form and revision. Rejects with a `RegistryRefusal`. */
 export async function verifyNotice(signed: unknown, keys: readonly PublicKey[]): Promise<ReleaseNotice> {
   const notice = readNotice(await verifySignedText('notice', signed, keys));
-  if (!notice) throw new RegistryRefusal('malformed', 'This is not a notice of the registry');
+  if (!notice) throw new RegistryRefusal('malformed', 'Not a notice');
   return checkRevision(notice, signed as SignedText, keys);
 }
 
@@ -27,7 +27,7 @@ function checkRevision<T extends { revision: number }>(
 ): T {
   const seen = readSeenRevision(keys);
   if (document.revision < seen) {
-    throw new RegistryRefusal('replayed', `Revision ${document.revision} is older than ${seen}, which was seen before`);
+    throw new RegistryRefusal('replayed', `Revision ${document.revision} is below ${seen}`);
   }
   noteRevision(keys, keyId, document.revision);
   return document;

@@ -22,7 +22,7 @@ export class ExpiredRegistry extends RegistryRefusal {
     /** By how many ms the device's clock is ahead, if the document has not expired by the portal's clock. */
     readonly clockAheadMs: number | null = null,
   ) {
-    super('expired', `The registry document was valid until ${new Date(expiresAt).toISOString()}`);
+    super('expired', `Valid until ${new Date(expiresAt).toISOString()}`);
   }
 }
 
