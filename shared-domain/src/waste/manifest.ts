@@ -1,4 +1,4 @@
-import { anyDash, normalizeLine } from '../wire/text';
+import { anyDash, normalizeLine } from '../wire/normalize-line';
 
 /** As on EPA's printed form, which has a space before the letters. */
 const typedEpaNumber = /^([0-9]{9}) ?([a-z]{3})$/i;

@@ -31,6 +31,7 @@ export { plainLocales, type Region, setRegion } from './region';
 export * from './schema-parts';
 export * from './signed-bytes';
 export * from './name-clients';
+export * from './normalize-line';
 export * from './stored-session';
 export * from './text';
 export * from './time';

@@ -1,5 +1,5 @@
 import type { Client } from './accounts';
-import { foldText } from './text';
+import { foldText } from './normalize-line';
 
 /** Clients by company, then by contact. `Unit 9` comes before `Unit 10`. */
 export function sortClients(clients: readonly Client[]): readonly Client[] {
