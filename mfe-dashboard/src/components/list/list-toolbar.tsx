@@ -183,6 +183,7 @@ const Notes = styled.div`
       position: absolute;
       inset-block-end: 0;
       inset-inline: ${space(4)};
+      min-inline-size: 0;
       display: grid;
       min-block-size: ${space(9)};
       align-content: center;
