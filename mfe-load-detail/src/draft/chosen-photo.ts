@@ -92,6 +92,11 @@ export function damagedPictureText(file: File): string {
   return `${file.name} is damaged and can't be displayed.`;
 }
 
+/** True if nothing is left to be sent. */
+export function areAllSent(photos: readonly ChosenPhoto[]): boolean {
+  return photos.every(({ upload }) => upload.state === 'stored');
+}
+
 const drawnEverywhere: readonly string[] = [photoFormats.jpeg, photoFormats.png, photoFormats.webp, photoFormats.gif];
 
 /** Every browser can decode these; not all can decode HEIC and AVIF. */

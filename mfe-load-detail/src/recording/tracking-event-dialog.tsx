@@ -4,12 +4,13 @@ import { describeHistoryLimit, statusBefore, statusSteps } from 'shared-domain/w
 import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
 import { GuardedDialog, Instant, useIsOnline } from 'shared-ui';
-import { FormNotes } from '../components/recording/draft-notes';
+import { FormNotes, type FormNotesProps } from '../components/recording/draft-notes';
 import { useLastArrival } from '../components/timeline/arrivals';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
 import { TrackingEventForm } from '../components/recording/tracking-event-form';
+import { areAllSent } from '../draft/chosen-photo';
 import {
   correctNewer,
   draftToStart,
@@ -143,10 +144,6 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   );
 }
 
-function areAllSent(photos: KeptEventDraft['photos']): boolean {
-  return photos.every(({ upload }) => upload.state === 'stored');
-}
-
 /** Closes the dialog once everything is stored. A toast reports the photos, because their list closes, too. */
 function useCloseWhenComplete(
   isComplete: boolean,
@@ -185,14 +182,12 @@ function usePreviousStatus(
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
-interface DialogStepProps {
+interface DialogStepProps extends Pick<FormNotesProps, 'limit'> {
   previousStatus: PreviousStatus;
   arrival: TrackingEvent | undefined;
   corrected: TrackingEvent | null;
   /** The last correction of that event; the event itself if there is none. */
   newest: TrackingEvent | null;
-  /** What can still be recorded, if the load has almost the most events. */
-  limit: string | null;
   kept: Draft<KeptEventDraft>;
   uploads: PhotoUploads;
   submission: EventSubmission;
