@@ -19,6 +19,8 @@ interface GuardFile {
   /** A signed document is complete. In other responses, a nullable property is null if it is missing or unreadable. */
   isStrict: boolean;
   guards: Record<string, TSchema>;
+  /** Schemas whose properties others have as well: their checks are written once, under this name. */
+  parts?: Record<string, TSchema>;
   /** The types that callers need, by the path of their file. */
   types?: Record<string, Record<string, string>>;
 }
@@ -56,6 +58,7 @@ const files: Record<string, GuardFile> = {
       readSites: Type.Array(listedSiteSchema),
       readSavedViews: Type.Array(savedViewSchema),
     },
+    parts: { loadProperties: loadSchema },
   },
   releases: {
     isStrict: true,
@@ -148,8 +151,20 @@ function guardOf(schema: Json, isStrict: boolean): string {
   throw new Error(`There is no guard for ${JSON.stringify(schema)}`);
 }
 
+const parts = Object.values(files).flatMap((file) => Object.entries(file.parts ?? {}));
+
 function propertiesOf(schema: Json, isStrict: boolean): string {
-  const names = checked.get(schema as TSchema) ?? Object.keys(schema.properties ?? {});
+  const { properties = {} } = schema;
+  const names = checked.get(schema as TSchema) ?? Object.keys(properties);
+  const part = parts.find(([, { properties: shared }]) =>
+    Object.entries(shared as object).every(([name, property]) => properties[name] === property),
+  );
+  if (!part) return codesOf(schema, names, isStrict);
+  const own = names.filter((name) => !(name in part[1].properties));
+  return `...${part[0]}(),\n${codesOf(schema, own, isStrict)}`;
+}
+
+function codesOf(schema: Json, names: readonly string[], isStrict: boolean): string {
   const codes = names.map((name) => {
     const property = schema.properties?.[name] ?? {};
     const fallback = fallbacks.get(schema as TSchema)?.[name];
@@ -164,13 +179,17 @@ function propertiesOf(schema: Json, isStrict: boolean): string {
 
 /** The text of each file of guards, by its path. */
 function generateGuards(): [path: string, text: string][] {
-  return Object.entries(files).map(([entry, { isStrict, guards, types = {} }]) => {
+  return Object.entries(files).map(([entry, { isStrict, guards, types = {}, parts: own = {} }]) => {
     const typeOf = Object.assign({}, ...Object.values(types)) as Record<string, string>;
     const text = [
       '// Generated from the schemas by `npm run generate -w shared-domain`; do not edit.',
       `import * as guard from '${entry === 'wire' ? './guard' : '../wire/guard'}';`,
       ...Object.entries(types).map(
         ([path, names]) => `import type { ${Object.values(names).join(', ')} } from '${path}';`,
+      ),
+      ...Object.entries(own).map(
+        ([name, schema]) =>
+          `\nconst ${name} = () => ({\n${codesOf(schema as Json, Object.keys(schema.properties as object), isStrict)}});`,
       ),
       ...Object.entries(guards).map(
         ([name, schema]) =>

@@ -1,7 +1,7 @@
 // Generated from the schemas by `npm run generate -w shared-domain`; do not edit.
 import * as guard from '../wire/guard';
 
-export const readLoads = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+const loadProperties = () => ({
 id: guard.filled,
 client_id: guard.filled,
 manifest_number: guard.text,
@@ -23,30 +23,14 @@ created_at: guard.instant,
 last_event_at: guard.or(guard.instant, () => null),
 last_event_place: guard.or(guard.text, () => null),
 status_since: guard.or(guard.instant, () => null),
+});
+
+export const readLoads = /* @__PURE__ */ guard.reader(() => guard.list(guard.object({
+...loadProperties(),
 })));
 
 export const readLoad = /* @__PURE__ */ guard.reader(() => guard.object({
-id: guard.filled,
-client_id: guard.filled,
-manifest_number: guard.text,
-current_status: guard.oneOf("generated","picked_up","in_transit","in_storage","at_disposal_facility","disposed","certified"),
-generator_name: guard.text,
-generator_address: guard.text,
-generator_epa_id: guard.or(guard.text, () => null),
-waste_type: guard.text,
-waste_description: guard.text,
-quantity: guard.number,
-unit: guard.text,
-hazard_class: guard.text,
-container_type: guard.text,
-packaging_date: guard.instant,
-safety_notes: guard.or(guard.text, () => null),
-pickup_scheduled: guard.or(guard.instant, () => null),
-disposal_scheduled: guard.or(guard.instant, () => null),
-created_at: guard.instant,
-last_event_at: guard.or(guard.instant, () => null),
-last_event_place: guard.or(guard.text, () => null),
-status_since: guard.or(guard.instant, () => null),
+...loadProperties(),
 created_by: guard.or(guard.text, () => ''),
 client_company: guard.or(guard.text, () => ''),
 }));
