@@ -1,9 +1,11 @@
 import { releaseId, type InlinedRelease, type RegistryDocument } from 'shared-domain/releases';
 import { isLoadable, readReleaseId } from './registry/check-registry-document';
-import type { KilledReleases } from './registry/killed-releases';
 import { loadFailure, type RemoteFailure } from './remote-result';
 
-type Killed = Pick<KilledReleases, 'reasonOf'>;
+interface Killed {
+  reasonOf(remote: string, release: string): string | null;
+}
+
 type FoundRelease = { ok: true; release: InlinedRelease } | RemoteFailure;
 
 /** Finds the release of a remote in a registry document, unless it is malformed or killed. */

@@ -62,7 +62,7 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
   const stop = onLiveChanges((messages) => {
     const isNews = messages.some(({ event }) => event === 'release-notice' || event === 'refetch-all');
     if (!isNews) return;
-    hasNews = timer !== undefined;
+    hasNews = !!timer;
     askSoon();
   });
   return () => {

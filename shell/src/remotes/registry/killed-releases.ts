@@ -1,5 +1,6 @@
 import { releaseId, type KilledRelease, type RegistryDocument } from 'shared-domain/releases';
 import { createStore } from 'zustand/vanilla';
+import { releasesIn } from '../find-release';
 
 /** The killed releases that this page has read about. */
 export interface KilledReleases {
@@ -30,13 +31,13 @@ export function createKilledReleases(): KilledReleases {
   };
   return {
     note,
-    noteDocument: ({ revision, remotes, killed, killedSince = 0 }) => {
-      if (killedSince > readUntil) alive = new Set();
-      readUntil = revision;
-      for (const [remote, { release, previous }] of Object.entries(remotes)) {
-        for (const named of [release, previous]) if (named) alive?.add(keyOf(remote, releaseId(named)));
+    noteDocument: (document) => {
+      if ((document.killedSince ?? 0) > readUntil) alive = new Set();
+      readUntil = document.revision;
+      for (const remote in document.remotes) {
+        for (const release of releasesIn(document, remote)) alive?.add(keyOf(remote, releaseId(release)));
       }
-      note(killed);
+      note(document.killed);
     },
     reasonOf: (remote, release) => {
       const key = keyOf(remote, release);
