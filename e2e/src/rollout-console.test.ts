@@ -82,10 +82,10 @@ test('an administrator opens, targets, halts, rolls back and kills a release wit
 
   expect(await ownRelease.innerText()).toContain('is the active release.');
   await tabTo(page, findEmail);
-  await page.keyboard.type(accounts.client);
+  await page.keyboard.type(accounts.admin);
   await page.keyboard.press('Enter');
-  await see(releaseOf(accounts.client));
-  expect(await releaseOf(accounts.client).innerText()).toMatch(/Bucket: \d+ \(0–9999\)/);
+  await see(releaseOf(accounts.admin));
+  expect(await releaseOf(accounts.admin).innerText()).toMatch(/Bucket: \d+ \(0–9999\)/);
 
   const { history } = await portal.rollout('mfe-admin-create');
   expect(history.slice(0, 6).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([
