@@ -264,9 +264,13 @@ function charactersOf(text: string): number {
   return [...text.trim()].length;
 }
 
-/** The location as it will be stored: a position in the portal's form, or the text. */
-export function locationOf({ location }: Pick<EventDraft, 'location'>): string {
-  return readTypedPosition(location) ?? location.trim();
+/**
+ * The location as it will be stored: a position in the portal's form, or the text. A correction that does not change the
+ * location leaves it as it was entered.
+ */
+export function locationOf({ location, corrects }: KeptEventDraft, trackingEvents: readonly TrackingEvent[]): string {
+  const isUnchanged = trackingEvents.some((event) => event.id === corrects && event.location === location);
+  return (isUnchanged ? null : readTypedPosition(location)) ?? location.trim();
 }
 
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
@@ -278,7 +282,7 @@ export function toNewTrackingEvent(
   return {
     waste_load_id: loadId,
     status: draft.status,
-    location: locationOf(draft) || null,
+    location: locationOf(draft, context.trackingEvents) || null,
     notes: isBlankText(draft.notes) ? null : draft.notes.trim(),
     ...(time && { event_time: time.toISOString() }),
     ...(draft.accuracy && { accuracy_m: Number(draft.accuracy) }),

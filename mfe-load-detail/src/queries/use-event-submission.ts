@@ -65,7 +65,7 @@ export function useEventSubmission(
 ): EventSubmission {
   const draft = kept.content;
   const { recording, isSignedInAgain, record, resume, stopWaiting } = useEventRecording(kept);
-  const place = usePlace(context.loadId, draft);
+  const place = usePlace(context, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const [refusalCount, setRefusalCount] = useState(0);
   const [obstacle, setObstacle] = useState<string | null>(null);

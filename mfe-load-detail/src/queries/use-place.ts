@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { parsePosition, wasteEndpoints } from 'shared-domain/waste';
-import { locationOf, type EventDraft } from '../draft/event-draft';
+import { locationOf, type DraftContext, type KeptEventDraft } from '../draft/event-draft';
 
 const pauseMs = 500;
 
@@ -9,9 +9,9 @@ const pauseMs = 500;
  * The known site or the town of the position in a draft: `near Meridian, MS`. Null if there is none, and as long as it
  * is unknown: nobody has to wait for it.
  */
-export function usePlace(loadId: string, draft: Pick<EventDraft, 'location' | 'accuracy'>) {
+export function usePlace({ loadId, trackingEvents }: DraftContext & { loadId: string }, draft: KeptEventDraft) {
   const { accuracy } = draft;
-  const location = locationOf(draft);
+  const location = locationOf(draft, trackingEvents);
   const query = { location, ...(accuracy && { accuracy_m: Number(accuracy) }) };
   const named = endpointQuery(wasteEndpoints.namePlace, { params: { id: loadId }, query });
   const { data } = useQuery({

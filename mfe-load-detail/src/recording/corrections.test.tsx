@@ -55,6 +55,15 @@ test('a correction is sent with the id of the step, and without a time unless on
   });
 });
 
+test('a correction of other fields keeps the text of the location, even if it can be read as a position', async () => {
+  const typed = aTrackingEvent({ id: 'a', status: 'disposed', location: '30.4515° N, 91.1871° W', accuracy_m: null });
+  const { user, shown, notes, add, api } = await openCorrection({ trackingEvents: [typed] });
+  expect(shown.queryByText(/will be saved as the position/)).not.toBeInTheDocument();
+  await user.type(notes, 'Wrong notes');
+  await add();
+  await waitFor(() => expect(api.calls('recordTrackingEvent')[0]?.body.location).toBe('30.4515° N, 91.1871° W'));
+});
+
 test('a correction that keeps its time is compared with the event before it, not with a later one of the same time', async () => {
   const later = aTrackingEvent({ id: 'b', status: 'certified', timestamp: wrong.timestamp });
   const before = aTrackingEvent({ id: 'first', status: 'at_disposal_facility', timestamp: '2026-11-01T10:00:00.000Z' });

@@ -39,6 +39,14 @@ test.each([
   '30.4515-91.1871',
   '30.4515, -91.1871, 12',
   '30.4515, -91.1871 gate',
+  '5N 3W',
+  '50 N 100 W',
+  'N5 E12',
+  '4°, 12°',
+  'lat 45,12',
+  '45,12°',
+  '45°,5',
+  '(45,12)',
 ])('%p states no position', (typed) => {
   expect(readTypedPosition(typed)).toBeNull();
 });

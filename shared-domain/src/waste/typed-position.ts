@@ -52,13 +52,19 @@ export function readTypedPosition(location: string): string | null {
   const [, first, firstLetter, second, secondLetter] =
     withLetters[0].exec(text) ?? swapLetters(withLetters[1].exec(text)) ?? [];
   if (first && firstLetter && second && secondLetter) {
+    if (!isPrecise(first) || !isPrecise(second)) return null;
     const [one, other] = [signed(first, firstLetter), signed(second, secondLetter)];
     if (/[ns]/i.test(firstLetter) && /[ew]/i.test(secondLetter)) return inRange(one, other);
     return /[ew]/i.test(firstLetter) && /[ns]/i.test(secondLetter) ? inRange(other, one) : null;
   }
   const [, latSign, lat, lngSign, lng] = withSigns.exec(text) ?? [];
-  if (!lat || !lng) return null;
+  if (!lat || !lng || !isPrecise(lat) || !isPrecise(lng)) return null;
   return inRange(decimal(lat, latSign === '-'), decimal(lng, lngSign === '-'));
+}
+
+/** Without decimals or minutes, a text may be a township (`5N 3W`), a place in a yard (`N5 E12`) or one number (`45,12`). */
+function isPrecise(text: string): boolean {
+  return /\.|['’′]/.test(text);
 }
 
 function swapLetters(match: RegExpExecArray | null) {

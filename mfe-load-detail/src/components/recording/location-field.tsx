@@ -6,6 +6,8 @@ import type { DevicePosition } from '../../queries/use-device-position';
 
 export interface LocationFieldProps {
   location: string;
+  /** Of the event to correct: it stays as it is unless the user changes it. */
+  correctedLocation: string | null;
   /** In meters, as digits; empty unless a device determined the location. */
   accuracy: string;
   error: string | undefined;
@@ -16,9 +18,10 @@ export interface LocationFieldProps {
 }
 
 /** A location, typed or read from the device. */
-export function LocationField({ location, accuracy, error, position, place, onChange }: LocationFieldProps) {
+export function LocationField(props: LocationFieldProps) {
+  const { location, correctedLocation, accuracy, error, position, place, onChange } = props;
   const { reading, locate, discard } = position;
-  const typed = readTypedPosition(location);
+  const typed = location === correctedLocation ? location : readTypedPosition(location);
   return (
     <div>
       <Field label="Location" error={error}>

@@ -53,6 +53,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         />
         <LocationField
           location={draft.location}
+          correctedLocation={corrected?.location ?? null}
           accuracy={draft.accuracy}
           error={errors.location}
           position={position}
