@@ -156,6 +156,12 @@ describe('numbers of a list that were not found', () => {
     expect(await screen.findByText('Not found: 33-3')).toBeVisible();
   });
 
+  test('are not known while loads that match wait to be shown', async () => {
+    show(search('100210747ELC, WX-12, 33-3'), () => answer(found, { 'x-total-count': '3' }));
+    await screen.findByText('Manifest #WX-12');
+    expect(screen.queryByText(/^Not found/)).not.toBeInTheDocument();
+  });
+
   test.each(['100210747ELC, WX-12', '2,4-D', 'two words'])('the note is absent for %s', async (q) => {
     show(search(q));
     await screen.findByText('Manifest #WX-12');

@@ -41,17 +41,25 @@ function describeSearch(text: string): string {
   return `matching ${count} numbers${count === mostListedNumbers ? ' (the maximum per search)' : ''}`;
 }
 
+interface ListedLoads {
+  loads: readonly Load[];
+  /** How many loads match; more than are listed while new ones wait to be shown. */
+  totalCount: number;
+  hasMore: boolean;
+}
+
 /**
- * Which numbers of a search belong to no load that is listed. Null if every number was found, and for a text that is no
- * list of numbers.
+ * Which numbers of a search belong to no load that is listed. Null if every number was found or this is not known, and
+ * for a text that is no list of numbers.
  */
-export function describeNotFound(filter: LoadFilter, loads: readonly Load[], hasMore: boolean): string | null {
+export function describeNotFound(filter: LoadFilter, { loads, totalCount, hasMore }: ListedLoads): string | null {
   const numbers = listedNumbers(filter.text) ?? [];
   const found = new Set(loads.map((load) => manifestKey(load.manifest_number)));
   const missing = numbers.filter((number) => !found.has(manifestKey(number)));
   // If none is found, the list says so, and a text such as `2,4-D` may be a phrase.
   if (missing.length === 0 || missing.length === numbers.length) return null;
   if (hasMore) return 'To see which numbers were not found, scroll to the end of the list.';
+  if (loads.length < totalCount) return null;
   const start = isFiltered({ ...filter, text: '' }) ? 'Not found with these filters' : 'Not found';
   return `${start}: ${missing.join(', ')}`;
 }

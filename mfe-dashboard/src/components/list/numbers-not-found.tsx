@@ -19,8 +19,10 @@ interface NumbersNotFoundProps extends FoundLoads {
 
 /** Which numbers of a pasted list belong to no load that is listed. */
 export function NumbersNotFound({ filter, pages, hasMore, asOf, isSearching }: NumbersNotFoundProps) {
-  const loads = asOf === null && !isSearching && pages?.flatMap(({ items }) => items);
-  return <Note role="status">{loads && describeNotFound(filter, loads, hasMore)}</Note>;
+  const isKnown = asOf === null && !isSearching && pages !== null;
+  const loads = pages?.flatMap(({ items }) => items) ?? [];
+  const listed = { loads, totalCount: pages?.[0]?.totalCount ?? 0, hasMore };
+  return <Note role="status">{isKnown && describeNotFound(filter, listed)}</Note>;
 }
 
 const Note = styled.p`

@@ -58,7 +58,7 @@ function Printed(props: PrintedLoadsProps) {
   const isComplete = loads.length >= totalCount && !(hasMore && hasMoreMatches);
   const [printedAt] = useState(Date.now);
   const mayBeOutdated = useMayBeOutdated(failure === 'list');
-  const notFound = hasMore ? null : describeNotFound(filter, loads, hasMore);
+  const notFound = hasMore ? null : describeNotFound(filter, props);
   return (
     <Sheet>
       <Summary>
