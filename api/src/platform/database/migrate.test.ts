@@ -72,6 +72,12 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('Migration 9001_first was changed after it had been applied.');
   });
 
+  test('refuse two files of one number', async () => {
+    add('9001_first.sql', 'select 1;');
+    add('9001_second.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('Migration 9001_first.sql has the number of another one.');
+  });
+
   test('refuse a file whose name is not that of a migration', async () => {
     add('extra.sql', 'select 1;');
     await expect(run()).rejects.toThrow('Migration extra.sql must be named like 0001_name.sql.');

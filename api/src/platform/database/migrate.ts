@@ -46,6 +46,8 @@ export async function migrate(owner: pg.ClientConfig, directory: string): Promis
 
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const twin = names.find((name, index) => name.slice(0, 4) === names[index + 1]?.slice(0, 4));
+  if (twin) throw new StartError(`Migration ${twin} has the number of another one.`);
   return Promise.all(
     names.map(async (file) => {
       const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];

@@ -31,15 +31,3 @@ begin
   return new;
 end;
 $$;
-
-alter table waste_loads disable trigger facts_stay;
-alter table waste_loads no force row level security;
-update waste_loads set search_text = fold_lines(search_text)
-where search_text ~ '[^ -~\n]' and search_text <> fold_lines(search_text);
-alter table waste_loads force row level security;
-alter table waste_loads enable trigger facts_stay;
-update load_texts set text = fold_lines(text) where text ~ '[^ -~\n]' and text <> fold_lines(text);
-
--- A place with `İ` had a second line.
-delete from load_places where words_of_place(text) is null;
-update load_places set text = fold_line(split_part(text, e'\n', 1)) where text ~ '[^ -~]';
