@@ -101,7 +101,7 @@ export const optionalEpaId: FieldKind<string | null> = {
   hint: (typed) => {
     const epaId = normalizeEpaId(typed);
     if (epaId === '') return 'Usually 12 characters, for example TXD008092793.';
-    const saved = epaId === typed ? '' : `Will be saved as ${epaId}. `;
+    const saved = epaId === typed ? '' : `It will be saved as ${epaId}. `;
     const verdict = checkEpaId(epaId);
     if (verdict === 'invalid') return 'Usually 12 characters.';
     if (verdict === 'valid') return saved || 'Usually 12 characters.';

@@ -59,7 +59,7 @@ const manifestNumber = {
     const isEpa = isEpaManifestNumber(number);
     const format = isEpa ? 'EPA manifest number format.' : 'Not an EPA manifest number.';
     if (checkManifestNumber(number) !== null) return format;
-    if (number !== typed) return `${format} Will be saved as ${number}.`;
+    if (number !== typed) return `${format} It will be saved as ${number}.`;
     return isEpa ? format : `${format} It will be saved as entered.`;
   },
   check: (typed: string, field: kind.CheckedField) => anyLine.check(typed, field) ?? checkManifestNumber(typed),

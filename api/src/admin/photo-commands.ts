@@ -53,8 +53,8 @@ function print({ photos, files, bytes, damage, unused }: PhotoVerification, { js
   const size = `${(bytes / (1024 * 1024)).toFixed(1)} MB intact`;
   io.print(`Checked ${photos} photos in ${files} files (${size}): ${damaged} damaged, ${missing} missing.`);
   if (!newest) return;
-  const [what, verb] = unused.length === 1 ? ['stored file', 'belongs'] : ['stored files', 'belong'];
+  const [what, which] = unused.length === 1 ? ['stored file is', 'It'] : ['stored files are', 'The newest'];
   io.print(
-    `${unused.length} ${what} ${verb} to no photo, the newest from ${newest}. Interrupted uploads leave such files; after a restore, they are photos that the backup does not contain.`,
+    `${unused.length} ${what} not linked to a photo. ${which} is from ${newest}. Interrupted uploads leave such files behind. After a restore, they can be photos that the backup does not contain.`,
   );
 }

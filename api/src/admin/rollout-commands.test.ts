@@ -52,7 +52,7 @@ describe('a change from the command line', () => {
     expect(done).toMatchObject({ exitCode: 0, out: `${next} is now active instead of ${third}.` });
     expect(refused).toMatchObject({
       exitCode: 1,
-      err: `error: ${third} is not the active release, ${next} is. Nothing was rolled back.`,
+      err: `error: The active release is ${next}, not ${third}. Nothing was rolled back.`,
     });
     expect(await rollout()).toMatchObject({ active: { release: next }, previous: { release: builtIn } });
   });
@@ -108,11 +108,7 @@ describe('without any change', () => {
     [['ramp', 'mfe-none', '5', ...why], 1, 'There is no remote mfe-none.'],
     [['halt', remote, '--reason', ' '], 1, '--reason must have 1 to 300 characters'],
     [['roll-back', remote, ...why], 2, "missing required argument 'release'"],
-    [
-      ['roll-back', remote, builtIn, ...why],
-      1,
-      `${builtIn} is not the candidate, ${next} is. Nothing was rolled back.`,
-    ],
+    [['roll-back', remote, builtIn, ...why], 1, `The candidate is ${next}, not ${builtIn}. Nothing was rolled back.`],
     [['kill', remote, 'nonsense', ...why], 1, 'Release is not valid. Expected: a version and a build'],
     [['kill', remote, '9.9.9+nothing', ...why], 1, 'There is no release 9.9.9+nothing.'],
     [['pin', remote, builtIn, ...why], 1, 'Specify either --user or --client.'],

@@ -74,12 +74,12 @@ const mostNamed = 5;
 
 /** The message about files that were left out, because the event had the most photos. */
 export function leftOutText(files: readonly File[]): string {
-  const most = `an event can have at most ${photoLimits.maxPerTrackingEvent} photos`;
+  const most = `An event can have at most ${photoLimits.maxPerTrackingEvent} photos.`;
   const names = files.map(({ name }) => name);
-  if (names.length === 1) return `${names[0]} was left out: ${most}.`;
+  if (names.length === 1) return `${names[0]} wasn't added. ${most}`;
   const others = names.length - mostNamed;
   if (others > 0) names.splice(mostNamed, others, `and ${others} more`);
-  return `${files.length} files were left out, because ${most}: ${names.join(', ')}.`;
+  return `${most} ${files.length} files weren't added: ${names.join(', ')}.`;
 }
 
 /** The message about a picture whose size became known only when it was drawn. */

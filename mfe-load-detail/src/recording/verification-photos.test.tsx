@@ -121,14 +121,14 @@ describe('choosing', () => {
       expect(previews()).toHaveLength(photoLimits.maxPerTrackingEvent);
       const message = shown.getByRole('alert');
       expect(message).toHaveTextContent(
-        /^7 files were left out, because an event can have at most 50 photos: 50.jpg, 51.jpg, 52.jpg, 53.jpg, 54.jpg, and 2 more\.$/,
+        /^An event can have at most 50 photos\. 7 files weren't added: 50.jpg, 51.jpg, 52.jpg, 53.jpg, 54.jpg, and 2 more\.$/,
       );
       await user.click(shown.getByRole('button', { name: 'Remove photo 1, 0.jpg' }));
       await expectNoAxeViolations(container);
       await user.click(within(message).getByRole('button', { name: 'Add 1 Photo' }));
       expect(await shown.findByRole('img', { name: 'Preview of 50.jpg' })).toBeVisible();
       expect(previews()).toHaveLength(photoLimits.maxPerTrackingEvent);
-      expect(message).toHaveTextContent(/^6 files were left out/);
+      expect(message).toHaveTextContent(/ 6 files weren't added: /);
     });
 
     test('photos that turn out to be damaged leave their places to those that were left out', async () => {
@@ -142,7 +142,7 @@ describe('choosing', () => {
       expect(shown.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
         "3.jpg is damaged and can't be displayed.",
         "4.jpg is damaged and can't be displayed.",
-        '52.jpg was left out: an event can have at most 50 photos.',
+        "52.jpg wasn't added. An event can have at most 50 photos.",
       ]);
     });
   });

@@ -13,7 +13,7 @@ test.each([
     1050,
     'This load has reached the limit of 1,050 tracking events. Only steps that change its status to Disposed or Certified, and corrections of such steps, can still be recorded.',
   ],
-  [1100, 'This load has reached the limit of 1,100 tracking events. No more can be recorded.'],
+  [1100, 'This load has reached the limit of 1,100 tracking events. No more events can be recorded.'],
 ])('of a load with %d events, what can still be recorded is stated', (count, sentence) => {
   expect(describeHistoryLimit(count)).toBe(sentence);
 });

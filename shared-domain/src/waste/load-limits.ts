@@ -50,5 +50,5 @@ const remaining = {
   [historyLimits.any]: 'Only corrections and steps that change its status can still be recorded.',
   [historyLimits.changes]:
     'Only steps that change its status to Disposed or Certified, and corrections of such steps, can still be recorded.',
-  [historyLimits.final]: 'No more can be recorded.',
+  [historyLimits.final]: 'No more events can be recorded.',
 };

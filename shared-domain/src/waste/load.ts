@@ -64,7 +64,7 @@ export const loadDetailSchema = namedObject('LoadDetail', {
   created_by: Type.String({ description: 'Email address of the user who created the load, or the name of the import' }),
   client_company: Type.String({
     description:
-      'Company of the client that the load belongs to, with the contact if another client has the same company',
+      'Company of the client that the load belongs to, followed by the contact if another client has the same company name',
   }),
 });
 

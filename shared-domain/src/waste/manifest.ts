@@ -40,7 +40,7 @@ export function checkManifestNumber(text: string): string | null {
   const character = [...text].find((typed) => foreign.test(typed.normalize('NFKC')));
   if (!character || !(/\p{Script=Latin}/u.test(number) || likeEpaNumber.test(number))) return null;
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return `Replace "${character}" (U+${code}) with a letter from A to Z or a digit. Characters of other alphabets can look the same.`;
+  return `Replace "${character}" (U+${code}) with a letter from A to Z or a digit. Characters from other alphabets can look the same.`;
 }
 
 /** EPA site ID: two letters, then one to ten letters or digits. */

@@ -35,7 +35,9 @@ export const listedSiteSchema = Type.Object({
   ...siteSchema.properties,
   // Pages also take it from an API of an earlier build, which leaves it out.
   client_company: nullable(
-    Type.String({ description: 'Company of the client, with the contact if another client has the same company' }),
+    Type.String({
+      description: 'Company of the client, followed by the contact if another client has the same company name',
+    }),
   ),
 });
 

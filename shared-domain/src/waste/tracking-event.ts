@@ -49,7 +49,7 @@ export const trackingEventSchema = namedObject('TrackingEvent', {
   // Missing in the answer of an older API.
   recorded_as: Type.Optional({
     ...enumOf('portal_administrator', 'client_administrator', 'import'),
-    description: 'What the recorder was at that time; `client_administrator`: of the company that the load belongs to',
+    description: "Role of the recorder at that time. `client_administrator` is an administrator of the load's client.",
   }),
   is_exceptional: Type.Boolean({ description: 'True if this is not one of the usual next steps' }),
   event_time: nullable(

@@ -7,7 +7,7 @@ export function sortClients(clients: readonly Client[]): readonly Client[] {
   return clients.toSorted((a, b) => byName.compare(a.company, b.company) || byName.compare(a.name, b.name));
 }
 
-/** The name of each client by its id: its company, with the contact if another client has the same company. */
+/** The name of each client by its id: its company, followed by the contact if another client has the same company name. */
 export function nameClients(clients: readonly Client[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { company } of clients) {

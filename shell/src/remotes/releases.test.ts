@@ -238,7 +238,7 @@ describe('after kills that the page has not read about', () => {
       remotes: { 'mfe-dashboard': aResolution(aRelease({ version: '1.2.0' }), aRelease({ version: '1.1.0' })) },
     });
     expect(listener).toHaveBeenCalled();
-    expect(reasonOf(page, '1.0.0')).toBe('The page was open for too long.');
+    expect(reasonOf(page, '1.0.0')).toBe('This page has been open too long.');
     expect([reasonOf(page, '1.1.0'), reasonOf(page, '1.2.0')]).toEqual([null, null]);
     await fetch({ revision: 41, killedSince: 4, releases: ofDashboard('1.3.0') });
     expect([reasonOf(page, '1.1.0'), reasonOf(page, '1.3.0')]).toEqual([null, null]);

@@ -27,7 +27,7 @@ function checkRevision<T extends { revision: number }>(
 ): T {
   const seen = readSeenRevision(keys);
   if (document.revision < seen) {
-    throw new RegistryRefusal('replayed', `Revision ${document.revision} is below ${seen}`);
+    throw new RegistryRefusal('replayed', `Revision ${document.revision} is older than revision ${seen}`);
   }
   noteRevision(keys, keyId, document.revision);
   return document;

@@ -17,8 +17,8 @@ export function listClients(database: Database, actor: Actor): Promise<Client[]>
 }
 
 /**
- * SQL of a client's name: its company, with the contact if another client has the same company. Who sees only one client
- * reads the company.
+ * SQL of a client's name: its company, followed by the contact if another client has the same company name. Who sees
+ * only one client reads the company.
  */
 export function clientNameSql(id: string): string {
   return `(select case when exists (select from clients others

@@ -29,17 +29,17 @@ export async function assertUsableServer({ owner }: DatabaseAddress): Promise<vo
     const { version = '', encoding = '', readOnly } = rows[0] ?? {};
     if (!(Number.parseInt(version, 10) >= oldestVersion)) {
       throw new StartError(
-        `The database in DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+        `The database in DATABASE_URL is PostgreSQL ${version}. Version ${oldestVersion} or newer is required.`,
       );
     }
     if (encoding !== 'UTF8') {
       throw new StartError(
-        `The database in DATABASE_URL has the encoding ${encoding}; UTF8 is needed. Create it with: create database … encoding 'UTF8' template template0`,
+        `The database in DATABASE_URL has the encoding ${encoding}. UTF8 is required. Create it with: create database … encoding 'UTF8' template template0`,
       );
     }
     if (readOnly !== 'on') return;
     throw new StartError(
-      'The database in DATABASE_URL is read-only. Set DATABASE_URL to the primary server, or allow changes there.',
+      'The database in DATABASE_URL is read-only. Set DATABASE_URL to the primary server, or make this database writable.',
     );
   } finally {
     await client.end();
@@ -56,7 +56,7 @@ function openClient(config: pg.ClientConfig): pg.Client {
     const { searchParams } = new URL(config.connectionString ?? '');
     const name = ['sslrootcert', 'sslcert', 'sslkey'].find((setting) => searchParams.get(setting) === file);
     throw new StartError(
-      `The file ${file} of ${name ?? 'a setting'} in DATABASE_URL cannot be read (${code}). Correct its path, then start again.`,
+      `Cannot read ${file}, ${name ? `the ${name}` : 'a'} file in DATABASE_URL (${code}). Correct the path and start again.`,
       cause,
     );
   }

@@ -55,7 +55,7 @@ describe('a portal on a given server', () => {
 
   test('reports in one line a certificate that cannot be read', async () => {
     await expect(connect('postgresql://me:secret@db.invalid/x?sslrootcert=/no/such/ca.pem')).rejects.toThrow(
-      'The file /no/such/ca.pem of sslrootcert in DATABASE_URL cannot be read (ENOENT).',
+      'Cannot read /no/such/ca.pem, the sslrootcert file in DATABASE_URL (ENOENT). Correct the path and start again.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('a portal on a given server', () => {
     url.pathname = `/${name}`;
     try {
       await expect(connect(url.href)).rejects.toThrow(
-        /^The database in DATABASE_URL has the encoding LATIN1; UTF8 is needed\. Create it with: /,
+        /^The database in DATABASE_URL has the encoding LATIN1\. UTF8 is required\. Create it with: /,
       );
     } finally {
       await database.asOwner(`drop database ${name}`);

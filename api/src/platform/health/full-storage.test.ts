@@ -59,7 +59,7 @@ test('events are refused with storage_full while the database disk is full, and 
   }
   expect((await record()).status).toBe(201);
   expect(await waitUntil(isReady, 5_000)).toBe(true);
-  expect(warn.mock.calls.flat()).toContain('The storage accepts changes again, and writing works.');
+  expect(warn.mock.calls.flat()).toContain('The storage is writable again.');
   expect(await portal.database.asOwner('select from storage_probes')).toEqual([]);
 });
 

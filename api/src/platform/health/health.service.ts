@@ -11,7 +11,7 @@ export type Warnings = () => Promise<string[]>;
 
 /**
  * Ready: the portal accepts requests, its database answers within a second, and its storage can be reached, has
- * space and accepts changes. Throws `not_ready`. Returns the warnings.
+ * space and is writable. Throws `not_ready`. Returns the warnings.
  */
 export async function checkReadiness(
   { database, isAccepting }: Pick<ApiContext, 'database' | 'isAccepting'>,

@@ -19,9 +19,9 @@ const longestCheckMs = 1_000;
 const notices: Record<StorageState, string> = {
   full: 'The storage is full: nothing can be saved until there is space again. Free or add space on the disk of DATA_DIR, in the storage of STORE, or on the disk of the database in DATABASE_URL. Writing resumes automatically.',
   'read-only':
-    'The storage is read-only: nothing can be saved until it accepts changes again. Check the disk and the permissions of DATA_DIR, and whether the database in DATABASE_URL is a standby or was made read-only. Writing resumes automatically.',
+    'The storage is read-only: nothing can be saved until it is writable again. Check the disk and the permissions of DATA_DIR, and whether the database in DATABASE_URL is a standby or was made read-only. Writing resumes automatically.',
   unreachable: 'The storage of STORE cannot be reached, so photos cannot be saved or shown. Check STORE and its keys.',
-  ready: 'The storage accepts changes again, and writing works.',
+  ready: 'The storage is writable again.',
 };
 
 /** Watches the storage of the application, so that the health endpoint can report problems. */

@@ -123,7 +123,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, problem);
 }
 
-/** Notices a full or read-only storage. If it is full, an unreachable database has most likely stopped because of that. */
+/** Notices full or read-only storage. If it is full, an unreachable database has most likely stopped because of that. */
 function withStorage(problem: DomainError, storage: StorageWatch | undefined): DomainError {
   storage?.notice(problem.cause);
   if (isStorageFull(problem.cause)) return storageFull(problem.cause);

@@ -88,7 +88,7 @@ export async function markKilled(tx: Transaction, remote: string, release: strin
   );
 }
 
-/** Marks a release that people rolled back: it does not become active again. */
+/** Marks a release that was rolled back: it does not become active again. */
 export async function markRolledBack(tx: Transaction, remote: string, release: string, now: Date): Promise<void> {
   const statement = 'update releases set rolled_back_at = $3 where remote = $1 and release = $2';
   await tx.query(statement, [remote, release, now]);

@@ -77,7 +77,7 @@ describe('roll-back', () => {
     expect(drop(ramping, candidate.id)).toMatchObject({ rolledBack: candidate.id });
     expect(drop(long, active.id)).toMatchObject({ rolledBack: active.id, rules: { active: previous.id } });
     expect(() => drop(ramping, active.id)).toThrow(
-      `${active.id} is not the candidate, ${candidate.id} is. Nothing was rolled back.`,
+      `The candidate is ${candidate.id}, not ${active.id}. Nothing was rolled back.`,
     );
     expect(() => drop(aRollout(), old.id)).toThrow(`${old.id} is not the active release. Nothing was rolled back.`);
   });

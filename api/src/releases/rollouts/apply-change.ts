@@ -83,8 +83,9 @@ function rollBack(rules: RolloutRules, { release }: Change<'roll-back'>, { relea
   const { active, candidate, previous } = rules;
   const dropped = candidate ?? active;
   if (release !== undefined && release !== dropped) {
-    const place = candidate === null ? 'the active release' : 'the candidate';
-    refuseChange(`${release} is not ${place}${dropped === null ? '' : `, ${dropped} is`}. Nothing was rolled back.`);
+    const place = candidate === null ? 'active release' : 'candidate';
+    const what = dropped === null ? `${release} is not the ${place}` : `The ${place} is ${dropped}, not ${release}`;
+    refuseChange(`${what}. Nothing was rolled back.`);
   }
   if (candidate !== null)
     return done(withoutCandidate(rules), `The candidate ${candidate} was rolled back.`, { rolledBack: candidate });

@@ -118,7 +118,7 @@ export async function explainRelease(
 /** Why a user gets no release, whatever the rules are; null if nothing is in the way. The embed needs no account. */
 function obstacleOf(remote: string, isDisabled: boolean, canOpen: boolean): string | null {
   if (isDisabled && remote !== embedApp) return 'The account is disabled, so the user cannot sign in.';
-  return canOpen ? null : 'The user cannot open this screen, so does not count.';
+  return canOpen ? null : 'The user cannot open this screen and is not counted.';
 }
 
 /** The audience as a reason: the percentage of a ramp does not matter to users outside the audience. */

@@ -242,7 +242,7 @@ describe('an explanation', () => {
     await storeRules(portal.database, { remote, active: forAdmins });
     expect(await explain(testUsers.other.email)).toMatchObject({
       ...none,
-      text: 'The user cannot open this screen, so does not count.',
+      text: 'The user cannot open this screen and is not counted.',
     });
     expect(await explain(testUsers.admin.email)).toMatchObject({ release: forAdmins });
   });

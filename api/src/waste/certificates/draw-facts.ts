@@ -89,7 +89,7 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   const { name, step, site } = facility;
   const position = positionText(step);
   const isNamed = name !== step.location;
-  const facts: Fact[] = [[isNamed || position ? 'Facility' : 'Facility, as typed', (!isNamed && position) || name]];
+  const facts: Fact[] = [[isNamed || position ? 'Facility' : 'Facility (as entered)', (!isNamed && position) || name]];
   // A disposal does not say when the load was received.
   if (step.status === 'at_disposal_facility') facts.push(['Received', formatTime(step.timestamp, document.timeZone)]);
   if (step.place && !isNamed) facts.push(['Place', step.place]);
@@ -101,7 +101,7 @@ async function drawFacility(page: CertificatePage, document: CertificateDocument
   await drawPairs(page, facts);
   if (!site) return;
   const change = describeLastChange(site, document);
-  await drawFact(page, ['Source', `The client's list of known sites as of this issue. This site was ${change}.`]);
+  await drawFact(page, ['Source', `The client's list of known sites at the time of issue. This site was ${change}.`]);
 }
 
 /** `last changed 2026-11-20 08:15:00 CST by ops@example.com, after the disposal`. */

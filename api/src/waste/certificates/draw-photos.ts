@@ -45,7 +45,7 @@ export async function drawPhotos(page: CertificatePage, document: CertificateDoc
 function drawTitle(page: CertificatePage, count: number, height: number): void {
   drawSectionTitle(page, 'Photos', height + 24);
   if (count <= mostPictures) return;
-  const text = `Only the first ${mostPictures} of ${count} photos have pictures here. The stored files of the others were checked against their digests, too, unless a remark says otherwise.`;
+  const text = `Only the first ${mostPictures} of ${count} photos have pictures here. The stored files of the other photos were also checked against their digests, except where noted.`;
   page.element('P', () => page.text(text, { size: 8.5 }));
   page.space(6);
 }
@@ -64,7 +64,7 @@ function describePhoto(
   const lines: Line[] = [{ text: title, style: { font: 'bold', size: 8.5 } }];
   if (added) lines.push({ text: added, style: warning });
   addDigest('of the stored original', sha256);
-  if (served !== sha256) addDigest('of the shown copy', served);
+  if (served !== sha256) addDigest('of the displayed copy', served);
   if (original && original !== sha256) addDigest('before scaling, as stated by the uploader', original);
   if (damage !== null) lines.push({ text: damageRemark(damage), style: warning });
   return { photo, title, lines };

@@ -21,7 +21,7 @@ export function drawStatement(page: CertificatePage, document: CertificateDocume
     `The records of the Load Provenance Portal contain the load and the custody steps above, including ${statedOf(document)}. Each step shows its event time and when it was recorded. Recorded steps are never changed or deleted; corrections are added as new steps.`,
     `${describeIndependence(document)} It is based on reports from users of the portal and on imported documents. The disposal facility has not signed this certificate. The certificate is not the legal hazardous waste manifest and does not replace the documents that the law requires from the generator, carriers and disposal facility. It is not recorded on a public blockchain; its reliability depends on this portal.`,
     `Issued ${formatTime(issuedAt, timeZone)} for ${issuedTo}. Load record ${load.id}. ${zone} Any certificate for this load with the same certificate number lists the same steps, photos and facility.`,
-    'This certificate states what was recorded until it was issued; later steps or corrections may exist. The file itself carries no digital signature.',
+    'This certificate shows the record at the time of issue. Later steps or corrections may exist. The file is not digitally signed.',
   ]) {
     page.element('P', () => page.text(paragraph, { size: 8.5 }));
     page.space(4);
@@ -39,7 +39,7 @@ function statedOf(document: CertificateDocument): string {
     : 'the certification of this load; no step records its disposal';
 }
 
-/** A record is independent only if the client itself recorded no step that counts. */
+/** A record is independent only if the client itself recorded no valid step. */
 function describeIndependence({ client, trackingEvents }: CertificateDocument): string {
   const steps = validEvents(trackingEvents);
   const isOwn = ({ recorded_as: recordedAs }: TrackingEvent) => recordedAs === 'client_administrator';
@@ -51,7 +51,7 @@ function describeIndependence({ client, trackingEvents }: CertificateDocument): 
   ].filter(({ events }) => events.length > 0);
   const own = proofs.filter(({ events }) => events.some(isOwn)).map(({ name }) => name);
   const others = proofs.filter(({ events }) => !events.some(isOwn)).map(({ name }) => name);
-  const which = count === steps.length ? 'every step that counts' : `${count} of the ${steps.length} steps that count`;
+  const which = count === steps.length ? 'all valid steps' : `${count} of the ${steps.length} valid steps`;
   const facts = [
     `administrators of ${client.company} recorded ${which}`,
     ...(own.length > 0 ? [`including ${own.join(' and ')}`] : []),

@@ -37,7 +37,7 @@ function drawSourceOfPlaces(page: CertificatePage, document: CertificateDocument
   const [newest] = sites.toSorted((a, b) => Date.parse(b.last_change.at) - Date.parse(a.last_change.at));
   if (!newest) return;
   const which = sites.length === 1 ? 'The site' : `The last of these sites to change, ${newest.name},`;
-  const text = `The name of a place after "at" comes from the client's list of known sites as of this issue. ${which} was ${describeLastChange(newest, document)}.`;
+  const text = `Place names after "at" come from the client's list of known sites at the time of issue. ${which} was ${describeLastChange(newest, document)}.`;
   page.element('P', () => page.text(text, { size: 8.5, color: colors.muted }));
   page.space(4);
 }
@@ -157,7 +157,7 @@ function locationLines(trackingEvent: TrackingEvent): Line[] {
   if (position === null)
     return [
       ['Location', location],
-      ['Position', 'none recorded; the location was typed'],
+      ['Position', 'not recorded; location entered as text'],
     ];
   return [['Position', place ? `${position}, ${place}` : position]];
 }

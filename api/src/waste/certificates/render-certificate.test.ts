@@ -160,8 +160,8 @@ test('a typed location never reads like a position at a known site', async () =>
     ),
   );
   expect(measured).toContain('Position: 29.705899, -95.090155 (±5 m), at Deer Park Notes');
-  expect(typedLocation).toContain(`Location: ${typedText} Position: none recorded; the location was typed Notes`);
-  expect(typedLocation).toContain(`Facility, as typed ${typedText} Received`);
+  expect(typedLocation).toContain(`Location: ${typedText} Position: not recorded; location entered as text Notes`);
+  expect(typedLocation).toContain(`Facility (as entered) ${typedText} Received`);
 });
 
 test('exceptional steps are marked', async () => {
@@ -242,8 +242,10 @@ test.each([
 
 test('a certificate says that later steps may exist and that its file is not signed', async () => {
   const text = await oneLineOf({});
-  expect(text).toContain('states what was recorded until it was issued; later steps or corrections may exist.');
-  expect(text).toContain('The file itself carries no digital signature.');
+  expect(text).toContain(
+    'This certificate shows the record at the time of issue. Later steps or corrections may exist.',
+  );
+  expect(text).toContain('The file is not digitally signed.');
 });
 
 test('the chain of custody begins with the creation of the load', async () => {
@@ -283,7 +285,7 @@ test('photos are listed with their digests, each in one line', async () => {
   const lines = text.split('\n');
   for (const digest of Object.values(digests)) expect(lines).toContain(digest);
   expect(inOneLine(text)).toContain(
-    `SHA-256 of the stored original ${digests.sha256} SHA-256 of the shown copy ${digests.served_sha256} SHA-256 before scaling, as stated by the uploader ${digests.original_sha256}`,
+    `SHA-256 of the stored original ${digests.sha256} SHA-256 of the displayed copy ${digests.served_sha256} SHA-256 before scaling, as stated by the uploader ${digests.original_sha256}`,
   );
 });
 
@@ -301,7 +303,7 @@ test('of more than 24 photos, the certificate says that the others have no pictu
     return aCertificate({ trackingEvents: [aTrackingEvent({ photos })], photos });
   };
   expect(inOneLine(await textOf(listed(30)))).toContain(
-    'Photos Only the first 24 of 30 photos have pictures here. The stored files of the others were checked',
+    'Photos Only the first 24 of 30 photos have pictures here. The stored files of the other photos were also checked',
   );
   expect(inOneLine(await textOf(listed(24)))).not.toContain('have pictures here');
   const bytes = await renderCertificate(listed(30), fonts, { isCompressed: false });
@@ -496,18 +498,18 @@ test.each([
   [
     'at a typed place and was disposed of elsewhere',
     [atTwo, dock, {}],
-    'Facility, as typed Dock 7 Received 2026-11-02',
+    'Facility (as entered) Dock 7 Received 2026-11-02',
   ],
   [
     'at its site after another one',
     [{ ...atTwo, place: 'at One' }, atTwo, dock, atTwo],
     'Facility Two Received 2026-11-02',
   ],
-  ['at its site by name', [typed('Two'), atTwo, dock, atTwo], 'Facility, as typed Two Received 2026-11-01'],
+  ['at its site by name', [typed('Two'), atTwo, dock, atTwo], 'Facility (as entered) Two Received 2026-11-01'],
 ])('the facility of a load that is recorded again %s', async (_where, steps, stated) => {
   const text = await facilityText(steps);
   expect(text).toContain(stated);
-  expect(text.includes('Facility EPA ID TXD000000002')).toBe(/^Facility(?:, as typed)? Two/.test(stated));
+  expect(text.includes('Facility EPA ID TXD000000002')).toBe(/^Facility(?: \(as entered\))? Two/.test(stated));
 });
 
 const disposedAtTwo =
@@ -518,11 +520,11 @@ test.each([
   ['at a typed place', [dock, atTwo], disposedAtTwo],
   ['at an inaccurate position', [inaccurate, atTwo], disposedAtTwo],
   ['at both', [dock, inaccurate, dock, atTwo], disposedAtTwo],
-  ['at the typed name of another site', [typed('One'), atTwo], 'Facility, as typed One Received 2026-11-01'],
+  ['at the typed name of another site', [typed('One'), atTwo], 'Facility (as entered) One Received 2026-11-01'],
   [
     'at a typed place of another site',
     [typed('ONE, dock 7'), atTwo],
-    'Facility, as typed ONE, dock 7 Received 2026-11-01',
+    'Facility (as entered) ONE, dock 7 Received 2026-11-01',
   ],
   [
     'at an accurate position elsewhere',
@@ -532,7 +534,7 @@ test.each([
   [
     'at a typed place, if the site of the disposal has no process, such as an office',
     [dock, { ...atTwo, place: 'at One' }],
-    'Facility, as typed Dock 7 Received 2026-11-01',
+    'Facility (as entered) Dock 7 Received 2026-11-01',
   ],
 ])('the facility of a load that was disposed of at a known site and had arrived %s', async (_where, steps, stated) => {
   expect(await facilityText(steps)).toContain(`Disposal facility ${stated}`);
@@ -580,10 +582,10 @@ test('the source of the facility and of names of places is stated, with its last
   const one = aKnownSite({ name: 'One', ...changed('added', '2026-11-14T16:00:00Z', null) });
   const text = await oneLineOf({ trackingEvents, sites: [two, one, aKnownSite({ name: 'Three' })] });
   expect(text).toContain(
-    "Source The client's list of known sites as of this issue. This site was last changed 2026-11-12 10:00:00 CST by ops@gulf.example, after the disposal.",
+    "Source The client's list of known sites at the time of issue. This site was last changed 2026-11-12 10:00:00 CST by ops@gulf.example, after the disposal.",
   );
   expect(text).toContain(
-    'The name of a place after "at" comes from the client\'s list of known sites as of this issue. The last of these sites to change, One, was added 2026-11-14 10:00:00 CST, after the disposal.',
+    'Place names after "at" come from the client\'s list of known sites at the time of issue. The last of these sites to change, One, was added 2026-11-14 10:00:00 CST, after the disposal.',
   );
   const earlier = await oneLineOf({ trackingEvents: trackingEvents.slice(1), sites: [aKnownSite()] });
   expect(earlier).toContain('This site was added 2026-01-15 10:00:00 CST by admin@demo.example. Custody');
@@ -608,10 +610,10 @@ test('each step says who recorded it', async () => {
 
 test.each([
   [by(portalAdmin, 'import', portalAdmin), null],
-  [by(clientAdmin, portalAdmin, 'import'), '1 of the 3 steps that count, but not the disposal or the certification.'],
-  [by(portalAdmin, clientAdmin, portalAdmin), '1 of the 3 steps that count, including the disposal, but not the cert'],
-  [by(clientAdmin, clientAdmin, clientAdmin), 'every step that counts, including the disposal and the cert'],
-  [by(clientAdmin, portalAdmin).slice(0, 1), 'every step that counts.'],
+  [by(clientAdmin, portalAdmin, 'import'), '1 of the 3 valid steps, but not the disposal or the certification.'],
+  [by(portalAdmin, clientAdmin, portalAdmin), '1 of the 3 valid steps, including the disposal, but not the cert'],
+  [by(clientAdmin, clientAdmin, clientAdmin), 'all valid steps, including the disposal and the cert'],
+  [by(clientAdmin, portalAdmin).slice(0, 1), 'all valid steps.'],
   // A corrected step does not count.
   [
     by(clientAdmin, portalAdmin, portalAdmin).map((step, index) => ({ ...step, corrected_by: index ? null : 'b' })),

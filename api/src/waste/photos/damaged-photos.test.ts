@@ -120,7 +120,7 @@ describe.each([
     expect(await ready()).toEqual([]);
   });
 
-  test('is no loss if it belongs to no photo, and such files are counted with the newest of them', async () => {
+  test('is no loss if it is not linked to a photo, and such files are counted with the newest of them', async () => {
     const env = { DATABASE_URL: urlOf(portal.database), ...store.env };
     const verify = (...args: string[]) => runCli(['photos', 'verify', ...args], { env, now: portal.now });
     const { photo } = await aDamagedPhoto('original');
@@ -133,7 +133,7 @@ describe.each([
     expect(exitCode).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ unused_files: 2, newest_unused_file: expect.stringMatching(/^\d{4}-/) });
     expect((await verify()).out).toMatch(
-      /\n2 stored files belong to no photo, the newest from \d{4}-.*; after a restore/,
+      /\n2 stored files are not linked to a photo\. The newest is from \d{4}-.* After a restore/,
     );
     expect(await store.list()).toHaveLength(files);
   });

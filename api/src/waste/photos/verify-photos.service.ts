@@ -10,7 +10,7 @@ export interface PhotoVerification {
   files: number;
   bytes: number;
   damage: PhotoDamage[];
-  /** When each file was saved that belongs to no photo. */
+  /** When each file was saved that is not linked to a photo. */
   unused: Date[];
 }
 
@@ -46,7 +46,8 @@ export function createMissingStoreWarning(context: Pick<ApiContext, 'database' |
 
 /**
  * Compares every stored photo file with its digest, and records damage for the health endpoint. Also finds files that
- * belong to no photo: an interrupted upload leaves some, and so does a restored database that is older than the files.
+ * are not linked to a photo: an interrupted upload leaves some, and so does a restored database that is older than the
+ * files.
  */
 export async function verifyPhotos(context: DataContext, store: PhotoStore): Promise<PhotoVerification> {
   const result: PhotoVerification = { photos: 0, files: 0, bytes: 0, damage: [], unused: [] };

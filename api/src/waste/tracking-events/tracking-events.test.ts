@@ -112,7 +112,7 @@ describe('recording a tracking event', () => {
     await portal.database.asOwner(`set role portal_admin;
       update waste_loads set tracking_event_count = 1100 where id = '${id}'`);
     expect((await take({ status: 'disposed' })).problem.detail).toBe(
-      'This load has reached the limit of 1,100 tracking events. No more can be recorded.',
+      'This load has reached the limit of 1,100 tracking events. No more events can be recorded.',
     );
     expect((await timeline(id)).length).toBe(4);
   });

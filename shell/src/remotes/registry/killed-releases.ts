@@ -15,7 +15,7 @@ export interface KilledReleases {
   subscribe(listener: () => void): () => void;
 }
 
-const unknownReason = 'The page was open for too long.';
+const unknownReason = 'This page has been open too long.';
 
 export function createKilledReleases(): KilledReleases {
   const reasons = createStore<Record<string, string>>(() => ({}));

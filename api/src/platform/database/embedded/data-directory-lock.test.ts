@@ -65,7 +65,7 @@ describe('the lock of the data folder', () => {
   test('of another machine is kept until a person deletes it', () => {
     aForeignLock({ boot: 'another-boot' })();
     expect(() => lockDataDirectory(folder)).toThrow(
-      `Another portal on the machine other may still use the data folder ${folder}. If it does not run anymore, delete ${file}, then start again.`,
+      `A portal on another machine, other, may still be using the data folder ${folder}. If it is no longer running, delete ${file} and start again.`,
     );
     rmSync(file);
     lockDataDirectory(folder).release();

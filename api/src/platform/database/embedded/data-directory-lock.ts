@@ -177,6 +177,6 @@ function inUse(dataDirectory: string, { pid, host }: Partial<Lock> = {}): StartE
 
 function perhapsInUse(dataDirectory: string, file: string, { host }: Lock): StartError {
   return new StartError(
-    `Another portal on the machine ${host} may still use the data folder ${dataDirectory}. If it does not run anymore, delete ${file}, then start again.`,
+    `A portal on another machine, ${host}, may still be using the data folder ${dataDirectory}. If it is no longer running, delete ${file} and start again.`,
   );
 }

@@ -40,7 +40,7 @@ describe('a PostgreSQL left over in the data folder', () => {
     leave({});
     await listen({ path: socket });
     await expect(stopOrphan(cluster, socket)).rejects.toThrow(
-      `A PostgreSQL that this portal did not start uses ${cluster}: it answers at ${socket}. Stop it`,
+      `A PostgreSQL server that this portal did not start is using ${cluster}. It answers at ${socket}. Stop the server`,
     );
     expect([pidFile, socket].filter(existsSync)).toEqual([pidFile, socket]);
   });
@@ -50,7 +50,7 @@ describe('a PostgreSQL left over in the data folder', () => {
     const { port } = server.address() as { port: number };
     leave({ port, address: '127.0.0.1' });
     await expect(stopOrphan(cluster, socket)).rejects.toThrow(
-      `answers at port ${port}. Stop it, or the container in which it runs, then start again. If another server answers there, delete ${pidFile}.`,
+      `answers at port ${port}. Stop the server or its container, and start again. If another server answers there, delete ${pidFile}.`,
     );
     expect(existsSync(pidFile)).toBe(true);
   });

@@ -81,7 +81,7 @@ function stillRuns(clusterDirectory: string, place: NetConnectOpts): StartError 
           ` If another server answers there, delete ${path.join(clusterDirectory, 'postmaster.pid')}.`,
         ];
   return new StartError(
-    `A PostgreSQL that this portal did not start uses ${clusterDirectory}: it answers at ${where}. Stop it, or the container in which it runs, then start again.${otherwise}`,
+    `A PostgreSQL server that this portal did not start is using ${clusterDirectory}. It answers at ${where}. Stop the server or its container, and start again.${otherwise}`,
   );
 }
 

@@ -1,4 +1,4 @@
--- When people rolled a release back: it does not become active again.
+-- When a release was rolled back: it does not become active again.
 alter table releases add column rolled_back_at timestamptz(3);
 update releases set rolled_back_at = (
   select max(made_at) from rollout_changes
