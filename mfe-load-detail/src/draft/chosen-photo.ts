@@ -40,7 +40,7 @@ export async function choosePhotos(files: readonly File[], chosen: readonly Chos
   const refusals: PhotoRefusal[] = [];
   for (const file of files) {
     const present = [...chosen, ...photos];
-    if (present.some((photo) => isSameFile(photo, file))) {
+    if (present.some((photo) => isSameFile(photo.file, file, photo.original?.size))) {
       refusals.push({ file, sentence: `${file.name} has already been added.` });
     } else if (present.length >= photoLimits.maxPerTrackingEvent) {
       refusals.push({ file, sentence: null });
@@ -124,7 +124,7 @@ function isKnownState(upload: unknown): boolean {
   return state === 'waiting' || state === 'stored';
 }
 
-function isSameFile({ file, original }: ChosenPhoto, other: File): boolean {
-  const size = original?.size ?? file.size;
+/** A name is not enough: some phones give each camera photo the same one. `size` is the one before scaling down. */
+export function isSameFile(file: File, other: File, size = file.size): boolean {
   return file.name === other.name && size === other.size && file.lastModified === other.lastModified;
 }

@@ -4,6 +4,7 @@ import { ApiError, callEndpoint, type Draft, isEndedSession, sessionStore } from
 import { wasteEndpoints } from 'shared-domain/waste';
 import {
   choosePhotos,
+  isSameFile,
   type ChosenFiles,
   type ChosenPhoto,
   type PhotoRefusal,
@@ -66,8 +67,8 @@ function useChoosing(
     void prepare(readFiles, null, (chosen, files) => {
       setPhotos((present) => [...present, ...chosen.photos]);
       // A file that is chosen again has a new result; the others still have to be read.
-      const names = files.map(({ name }) => name);
-      setRefusals((present) => [...present.filter(({ file }) => !names.includes(file.name)), ...chosen.refusals]);
+      const isChosenAgain = ({ file }: PhotoRefusal) => files.some((other) => isSameFile(file, other));
+      setRefusals((present) => [...present.filter((one) => !isChosenAgain(one)), ...chosen.refusals]);
     });
   return {
     refusals,

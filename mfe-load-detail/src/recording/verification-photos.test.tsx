@@ -131,6 +131,19 @@ describe('choosing', () => {
       expect(message).toHaveTextContent(/ 6 files weren't added: /);
     });
 
+    test('a left-out photo can still be added after another one with the same name', async () => {
+      const { user, shown, attach } = await openDialog();
+      const fromCamera = (content: string) => anImage('image.jpg', 'image/jpeg', `\xff\xd8\xff\xd9${content}`);
+      await attach(...images(50), fromCamera('left out'));
+      await user.click(shown.getByRole('button', { name: 'Remove photo 1, 0.jpg' }));
+      await attach(fromCamera('taken next'));
+      expect(shown.getByRole('alert')).toHaveTextContent(/^image\.jpg was left out/);
+      await user.click(shown.getByRole('button', { name: 'Remove photo 1, 1.jpg' }));
+      await user.click(shown.getByRole('button', { name: 'Add 1 Photo' }));
+      await waitFor(() => expect(shown.getAllByRole('img', { name: 'Preview of image.jpg' })).toHaveLength(2));
+      expect(shown.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
     test('photos that turn out to be damaged leave their places to those that were left out', async () => {
       const { shown, attach } = await openDialog();
       await attach(...images(53));
