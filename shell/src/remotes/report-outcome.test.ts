@@ -70,12 +70,12 @@ test('a lost beacon has no effect', async () => {
   expect(bodies(api)).toHaveLength(1);
 });
 
-const releases = fixedReleases({ revision: 4, releases: { 'mfe-dashboard': aRelease() } });
+const page = () => fixedReleases({ revision: 4, releases: { 'mfe-dashboard': aRelease() } });
 
 test('a refused document is reported with the release that runs instead', async () => {
   signInAs(aUser());
   const api = mockApi({ reportRemoteLoad: undefined });
-  reportRefusal(releases, 'mfe-dashboard');
+  reportRefusal(page(), 'mfe-dashboard');
   await settle();
   expect(api.calls('reportRemoteLoad').map(({ body }) => body)).toEqual([
     {
@@ -90,9 +90,24 @@ test('a refused document is reported with the release that runs instead', async 
   ]);
 });
 
+test('refusals that follow each other are reported once for each page and user', async () => {
+  signInAs(aUser());
+  const api = mockApi({ reportRemoteLoad: undefined });
+  const releases = page();
+  reportRefusal(releases, 'mfe-dashboard');
+  reportRefusal(releases, 'mfe-dashboard');
+  await settle();
+  reportRefusal(releases, 'mfe-dashboard');
+  await settle();
+  expect(api.calls('reportRemoteLoad')).toHaveLength(1);
+  reportRefusal(page(), 'mfe-dashboard');
+  await settle();
+  expect(api.calls('reportRemoteLoad')).toHaveLength(2);
+});
+
 test('a refusal on the login screen is reported after the sign-in', async () => {
   const api = mockApi({ reportRemoteLoad: undefined });
-  reportRefusal(releases, 'mfe-dashboard');
+  reportRefusal(page(), 'mfe-dashboard');
   await settle();
   expect(api.calls('reportRemoteLoad')).toHaveLength(0);
   signInAs(aUser());

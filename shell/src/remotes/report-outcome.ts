@@ -44,19 +44,22 @@ export function createOutcomeReport(): ReportOutcome {
   };
 }
 
+const reportedRefusals = new WeakSet<RegistryDocument>();
+
 /**
- * Reports to the registry that one of its documents was refused, together with the release that the page runs instead.
- * Refusals before the sign-in are reported after it.
+ * Reports to the registry that one of its documents was refused, together with the release that the page runs instead:
+ * once per document that the page runs. Refusals before the sign-in are reported after it.
  */
 export function reportRefusal(releases: Pick<Releases, 'set'>, remote = ''): void {
   void whenSignedIn()
     .then(() => releases.set())
-    .then(({ revision, remotes }) => {
-      const release = remotes[remote]?.release;
-      if (!release) return;
+    .then((set) => {
+      const release = set.remotes[remote]?.release;
+      if (!release || reportedRefusals.has(set)) return;
+      reportedRefusals.add(set);
       const facts = { phase: 'load', outcome: 'failed', reason: 'registry', ms: 0 } as const;
       return callEndpoint(releaseEndpoints.reportRemoteLoad, {
-        body: { remote, release: releaseId(release), revision, ...facts },
+        body: { remote, release: releaseId(release), revision: set.revision, ...facts },
       });
     })
     // Without a release, the registry has nothing to count.

@@ -123,6 +123,49 @@ test('a document that cannot be fetched after the notice is requested again', as
   expect(api.calls('getReleaseNotice')).toHaveLength(2);
 });
 
+describe('as long as requests fail', () => {
+  /** A registry that fails, and the seconds at which it was asked. */
+  const watchFailing = () => {
+    const times: number[] = [];
+    const answer = () => {
+      times.push(Date.now() / 1_000);
+      return unreachable();
+    };
+    const api = watch(answer);
+    announce('release-notice');
+    return { times, api, answer: answer as never };
+  };
+
+  test.each([
+    ['shorter', 0, 0.75],
+    ['longer', 0.999, 1.25],
+  ])('the pauses double up to a minute, and are up to a quarter %s', async (_, random, factor) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const { times } = watchFailing();
+    await pass(350_000);
+    [5, 10, 20, 40, 60, 60].forEach((pause, index) => {
+      const passed = (times[index + 1] ?? 0) - (times[index] ?? 0);
+      expect(Math.abs(passed - pause * factor)).toBeLessThan(1);
+    });
+  });
+
+  test('news replaces the pending repeat, and after a success the pauses are short again', async () => {
+    const { times, api, answer } = watchFailing();
+    for (let seconds = 0; times.length < 4 && seconds < 100; seconds += 1) await pass(1_000);
+    api.answer({ getReleaseNotice: signed('notice', notice) });
+    announce('release-notice');
+    await pass(2_100);
+    expect(api.calls('getReleaseNotice')).toHaveLength(5);
+    await passUntil(() => noteRevision.mock.calls.length === 1);
+    await pass(120_000);
+    expect(api.calls('getReleaseNotice')).toHaveLength(5);
+    api.answer({ getReleaseNotice: answer });
+    announce('release-notice');
+    await pass(2_100 + 6_300);
+    expect(api.calls('getReleaseNotice')).toHaveLength(7);
+  });
+});
+
 test('a new key of the portal is accepted once a fresh page names it', async () => {
   const next = aKey();
   const page = pageElements({ keys: [portalKey.public, next.public], signed: null });
@@ -142,9 +185,9 @@ test('an unknown key does not fetch the page with every notice', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
   const api = watch(signed('notice', notice, aKey()));
   announce('release-notice');
-  await passUntil(() => api.calls('getReleaseNotice').length === 5);
+  await passUntil(() => api.calls('getReleaseNotice').length === 3);
   expect(fetched).toHaveBeenCalledTimes(1);
   await passUntil(() => fetched.mock.calls.length === 2);
-  expect(api.calls('getReleaseNotice').length).toBeGreaterThan(11);
+  expect(api.calls('getReleaseNotice').length).toBeGreaterThan(3);
   expect(note).not.toHaveBeenCalled();
 });

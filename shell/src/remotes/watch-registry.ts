@@ -11,8 +11,9 @@ import { verifyNotice } from './verify-registry';
 /** A replica may be unaware of a change for a second. The rest is random, so that not all pages ask at once. */
 const settledAfterMs = 1_000;
 const spreadMs = 1_000;
-/** A request without a usable answer is repeated after this time. */
+/** A request without a usable answer is repeated after this time, then after twice the time, and so on. */
 const repeatedAfterMs = 5_000;
+const longestPauseMs = 60_000;
 /** After an unknown key, the page is fetched for the portal's new keys at most this often. */
 const keysEveryMs = 60_000;
 
@@ -30,28 +31,40 @@ interface WatchParts {
 export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void {
   let renewedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let repeat: ReturnType<typeof setTimeout> | undefined;
   let hasNews = false;
+  let pauseMs = repeatedAfterMs;
   /** Changes that follow each other never postpone a request. */
-  const askAfter = (ms: number) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      // The replica that answers may not know what was announced while this waited.
-      if (hasNews) askSoon();
-      hasNews = false;
-      if ('user' in sessionStore.getState()) void ask();
-    }, ms);
+  const askSoon = () => {
+    clearTimeout(repeat);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        // The replica that answers may not know what was announced while this waited.
+        if (hasNews) askSoon();
+        hasNews = false;
+        void ask();
+      },
+      settledAfterMs + Math.random() * spreadMs,
+    );
   };
-  const askSoon = () => askAfter(settledAfterMs + Math.random() * spreadMs);
   const ask = async (): Promise<void> => {
+    if (!('user' in sessionStore.getState())) return;
     try {
       const signal = AbortSignal.timeout(timeLimits.notice);
       const notice = await verifyNotice(await callEndpoint(releaseEndpoints.getReleaseNotice, {}, { signal }), keys);
       killed.note(notice.killed);
-      if (await upgrade.noteRevision(notice.revision)) return;
+      if (await upgrade.noteRevision(notice.revision)) {
+        pauseMs = repeatedAfterMs;
+        return;
+      }
     } catch (cause) {
       if (cause instanceof RegistryRefusal && cause.kind === 'unknown-key') await renewKeys();
     }
-    askAfter(repeatedAfterMs);
+    clearTimeout(repeat);
+    // If another request is due, it is the repeat.
+    if (!timer) repeat = setTimeout(ask, pauseMs * (0.75 + Math.random() / 2));
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };
   const renewKeys = async (): Promise<void> => {
     if (performance.now() - renewedAt < keysEveryMs) return;
@@ -67,6 +80,7 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(repeat);
     stop();
   };
 }
