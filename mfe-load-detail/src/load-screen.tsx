@@ -61,7 +61,7 @@ export function LoadScreen({
   const mayBeOutdated = useMayBeOutdated(isOutdated);
   return (
     <>
-      <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={mayBeOutdated} />
+      {shown?.kind !== 'photo' && <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={mayBeOutdated} />}
       <Header load={load} printing={printing} wayBack={wayBack} />
       <LoadPage>
         {isOutdated && refresh && <OutdatedNote onRetry={refresh} />}

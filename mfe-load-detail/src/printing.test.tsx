@@ -25,6 +25,7 @@ function open(role: 'admin' | 'client' = 'client') {
 afterEach(() => {
   jest.useRealTimers();
   jest.mocked(printPage).mockClear();
+  jest.restoreAllMocks();
 });
 
 const noMap = 'The map had not loaded when the page was printed.';
@@ -209,12 +210,27 @@ test('an enlarged photo is printed alone, with a heading, without waiting for th
   await within(dialog).findByRole('img', { name: /photo 1 of 12$/ });
   expect(isOnPaper(within(dialog).getByText(/· Printed/))).toBe(true);
   expect(isOnPaper(within(dialog).getByRole('button', { name: 'Close' }))).toBe(false);
-  const behind = [screen.getByText('Tracking Timeline'), screen.getAllByText(/· Printed/)[0] as HTMLElement];
-  expect(behind.filter(isOnPaper)).toEqual([]);
+  expect(isOnPaper(screen.getByText('Tracking Timeline'))).toBe(false);
   await user.keyboard('{Control>}p{/Control}');
   await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
   await user.keyboard('{Escape}');
-  expect(behind.map(isOnPaper)).toEqual([true, true]);
+  expect(isOnPaper(screen.getByText('Tracking Timeline'))).toBe(true);
+  expect(isOnPaper(screen.getByText(/· Printed/))).toBe(true);
+});
+
+test('an enlarged photo is printed with its own footer only, and then the page with its own again', async () => {
+  // jsdom cannot parse these rules.
+  const insertRule = jest.spyOn(CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0);
+  const footers = () =>
+    insertRule.mock.calls.flatMap(([rule], index) => {
+      const isInPage = [...document.styleSheets].includes(insertRule.mock.contexts[index] as CSSStyleSheet);
+      return rule.startsWith('@page') && isInPage ? rule : [];
+    });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 12/ }));
+  expect(footers()).toEqual([expect.stringMatching(/photo 1 of 12 · Load record/)]);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(footers()).toEqual([expect.not.stringMatching(/photo 1 of 12/)]);
 });
 
 test('the caption of a printed photo names the status of its step, which can be on an earlier sheet', async () => {

@@ -14,6 +14,7 @@ export interface PrintHeadingProps {
 /**
  * The first line of a printed load: which record it is, when it was printed, and whether it may be out of date. Every page
  * ends with the same facts, because the number may belong to a load of another company, too.
+ * Render only one at a time: of several footers, the browser prints the last one added.
  */
 export function PrintHeading({ title, loadId, isOutdated }: PrintHeadingProps) {
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
