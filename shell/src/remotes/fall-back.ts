@@ -4,7 +4,6 @@ import type { ReleaseLoader, ReleaseResult } from './load-release';
 import type { Releases } from './releases';
 import type { LoadedScreen, RemoteFailure, RemoteResult } from './remote-result';
 import type { ReportOutcome } from './report-outcome';
-import { timeLimits } from './time-limits';
 
 export interface LoadingParts {
   loader: ReleaseLoader;
@@ -46,17 +45,15 @@ export function createFallbacks(parts: LoadingParts): Fallbacks {
       fallback.result = null;
       const fresh = failure.reason === 'killed' ? await parts.releases.refresh() : null;
       const earlier = findFallback(set, remote, fallback.failed, parts.releases.killed);
-      const approved = fresh ? releasesIn(fresh, remote).map(releaseId) : [];
+      const approved = fresh && releasesIn(fresh, remote).map(releaseId);
       // What the page's own document names may have been rolled back since.
-      if (fresh && !(earlier && approved.includes(releaseId(earlier)))) {
-        const newest = findFallback(fresh, remote, fallback.failed, parts.releases.killed);
-        const reserved = earlier ? timeLimits.fallback : 0;
-        fallback.result = newest ? await loadNewest(parts, fresh, newest, endsAt - reserved) : null;
-      }
-      if (!fallback.result && earlier) {
+      if (earlier && (approved?.includes(releaseId(earlier)) ?? true)) {
         const result = await loadAndReport(parts, { set, release: earlier, startedAt: performance.now(), endsAt });
         // If both fail, the user needs to know about the first.
         fallback.result = result.ok ? { ...result, insteadOf: failure } : null;
+      } else if (fresh) {
+        const newest = findFallback(fresh, remote, fallback.failed, parts.releases.killed);
+        fallback.result = newest ? await loadNewest(parts, fresh, newest, endsAt) : null;
       }
       return fallback.result ?? failure;
     },

@@ -125,10 +125,17 @@ describe('a killed release with a previous one', () => {
     expect(door).toHaveBeenCalledTimes(1);
   });
 
-  test('is replaced by the previous one if the page does not allow the active one', async () => {
-    door.mockRejectedValueOnce(new TypeError('Policy "mfe_dashboard_1_0_0_aaaaaaaa" disallowed.'));
-    door.mockResolvedValueOnce({ Screen });
-    await expect(fallBack(fresh)).resolves.toEqual({ ...there, release: previous, insteadOf: failure });
+  test.each([
+    ['the page does not allow the active one', fresh],
+    ['the registry names no other', aDocument({ revision: 2, killed })],
+  ])('is never replaced by a previous one that was rolled back, even if %s', async (_, document) => {
+    door.mockImplementation(({ build }) =>
+      build === previous.build
+        ? Promise.resolve({ Screen })
+        : Promise.reject(new TypeError('Policy "mfe_dashboard_1_0_0_aaaaaaaa" disallowed.')),
+    );
+    await expect(fallBack(document)).resolves.toEqual(failure);
+    expect(report).not.toHaveBeenCalled();
   });
 });
 

@@ -1,14 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { releaseId } from 'shared-domain/releases';
 import { aUser } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { hasNewerRelease } from './upgrade';
+import type * as Upgrades from './upgrade';
 import { failureText } from './failure-texts';
 import { reloadPage } from '../frame/leave-page';
 import { ExpiredRegistry } from './registry/registry-refusal';
 import { loadFailure } from './remote-result';
-import { aResolution, fixedReleases } from '../testing/a-registry';
+import { aDocument, aRelease, aResolution, fixedReleases } from '../testing/a-registry';
+import { pageElements } from '../testing/publish-page';
 import { renderApp } from '../testing/render-app';
 
 jest.mock('../frame/leave-page', () => ({ reloadPage: jest.fn() }));
@@ -56,6 +59,30 @@ test('a screen whose every release was withdrawn says so, with the latest reason
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This screen was withdrawn. The rest of the portal keeps working. Reason: It loses drafts',
   );
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+});
+
+test('a screen whose release was killed is reloaded by a retry if this page must not run the newest one', async () => {
+  const rolledBack = aRelease({ version: '1.1.0', build: 'bbbbbbbb' });
+  const shown = aRelease({ version: '1.2.0', build: 'cccccccc' });
+  const killed = [{ remote: 'mfe-dashboard', release: releaseId(shown), reason: 'It loses drafts' }];
+  const fresh = aDocument({ revision: 2, killed, releases: { 'mfe-dashboard': aRelease() } });
+  const releases = {
+    ...fixedReleases({ remotes: { 'mfe-dashboard': aResolution(shown, rolledBack) } }),
+    refresh: () => Promise.resolve(fresh),
+  };
+  let isAllowed = true;
+  const Dashboard = () => <p>Doubtful dashboard</p>;
+  const open = () => (isAllowed ? { Screen: Dashboard } : Promise.reject(new TypeError('Policy disallowed.')));
+  renderApp({ user, releases, doors: { 'mfe-dashboard': open } });
+  expect(await screen.findByText('Doubtful dashboard')).toBeVisible();
+  isAllowed = false;
+  act(() => releases.killed.note(killed));
+  expect(await screen.findByText('mfe-dashboard · killed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This screen was withdrawn.');
+  jest.mocked(hasNewerRelease).mockImplementation(jest.requireActual<typeof Upgrades>('./upgrade').hasNewerRelease);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(pageElements({ document: fresh })));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });
