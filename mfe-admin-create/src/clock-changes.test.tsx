@@ -1,7 +1,9 @@
 /** @time-zone America/Chicago */
-import { act, screen, waitFor } from '@testing-library/react';
-import { unreachable } from 'shared-auth/testing';
-import { createButton, fillIn, openScreen } from './testing/open-screen';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { useDraft } from 'shared-auth';
+import { signInAs, unreachable } from 'shared-auth/testing';
+import { anAdmin, createButton, fillIn, openScreen } from './testing/open-screen';
+import { newLoadDraftName } from './use-new-load-form';
 
 test('a scheduled time that clocks skip is refused at the field', async () => {
   const { user, api } = openScreen();
@@ -91,5 +93,45 @@ describe('the packaging date of a form that is left open overnight', () => {
     await user.click(createButton());
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
     expect(api.calls('createLoad')[1]?.body).toEqual(api.calls('createLoad')[0]?.body);
+  });
+
+  describe('and was also open in an earlier release,', () => {
+    const openEarlier = () => renderHook(() => useDraft(newLoadDraftName, { packaging_date: '', sentKey: '' }));
+
+    test('is a date there, too, and the new day here', async () => {
+      const { user, unmount } = openScreen();
+      await user.type(screen.getByLabelText('Generator Name'), 'Gulf Coast');
+      unmount();
+      const earlier = openEarlier();
+      expect(earlier.result.current.content.packaging_date).toBe('2026-11-27');
+      earlier.unmount();
+      openScreen();
+      comeBack();
+      expect(packagingDate()).toHaveValue('2026-11-28');
+    });
+
+    test.each([
+      ['chosen', { packaging_date: '2026-11-20' }, '2026-11-20'],
+      ['sent', { sentKey: 'ab' }, '2026-11-27'],
+    ])('stays if it was %s there', async (_, change, day) => {
+      const { user, unmount } = openScreen();
+      await user.type(screen.getByLabelText('Generator Name'), 'Gulf Coast');
+      unmount();
+      const earlier = openEarlier();
+      act(() => void earlier.result.current.change(change));
+      earlier.unmount();
+      openScreen();
+      comeBack();
+      expect(packagingDate()).toHaveValue(day);
+    });
+
+    test('stays if the form was started there and its date was chosen', () => {
+      signInAs(anAdmin);
+      const earlier = openEarlier();
+      act(() => void earlier.result.current.change({ packaging_date: '2026-11-20' }));
+      earlier.unmount();
+      openScreen();
+      expect(packagingDate()).toHaveValue('2026-11-20');
+    });
   });
 });

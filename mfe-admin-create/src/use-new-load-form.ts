@@ -18,12 +18,14 @@ export const newLoadDraftName = 'new-load';
 export type NewLoadDraft = NewLoadValues & {
   /** The idempotency key of a load whose outcome is unknown, or empty. */
   sentKey: string;
+  /**
+   * The day that the form entered as the packaging date. While it is there, the field follows the day; another release
+   * may have changed only the field. Empty once the user has chosen a date or sent the form.
+   */
+  followedDay: string;
   /** The day of the first input, or of the last choice of a packaging date; empty without input. */
   startedOn: string;
 };
-
-/** The packaging date of a draft until the user chooses one, or sends it. */
-const followsToday = 'today';
 
 /** The form as its parts see it. */
 export interface NewLoadForm {
@@ -37,25 +39,25 @@ export interface NewLoadForm {
 /** Keeps the form's values and messages, at first the facts of `duplicated`. A field loses its message as soon as it is changed. */
 export function useNewLoadForm(duplicated: Load | null) {
   const today = useSyncExternalStore(subscribeToDay, readToday);
-  const [opened] = useState<NewLoadDraft>(() => ({
-    ...emptyNewLoad(new Date()),
-    ...(duplicated && repeatedFacts(duplicated)),
-    packaging_date: followsToday,
-    sentKey: '',
-    startedOn: '',
-  }));
+  const [opened] = useState<NewLoadDraft>(() => {
+    const values = { ...emptyNewLoad(new Date()), ...(duplicated && repeatedFacts(duplicated)) };
+    return { ...values, sentKey: '', followedDay: values.packaging_date, startedOn: '' };
+  });
   const draft = useDraft(newLoadDraftName, opened);
   const [{ messages, showings }, setShown] = useState<{ messages: FieldMessages; showings: number }>({
     messages: {},
     showings: 0,
   });
-  const isChanged = (content: NewLoadDraft) => newLoadFields.some((field) => content[field] !== opened[field]);
+  const isChanged = (content: NewLoadDraft) =>
+    newLoadFields.some((field) =>
+      field === 'packaging_date' ? !followsDay(content) : content[field] !== opened[field],
+    );
 
   function change(field: NewLoadField, value: string): void {
     draft.change((present) => {
-      const keptDay = field === 'packaging_date' ? '' : present.startedOn;
-      const startedOn = isChanged({ ...present, [field]: value }) ? keptDay || readToday() : '';
-      return { [field]: value, startedOn };
+      const changed = { [field]: value, ...(field === 'packaging_date' && { followedDay: '', startedOn: '' }) };
+      const next = { ...present, ...changed };
+      return { ...changed, startedOn: isChanged(next) ? next.startedOn || readToday() : '' };
     });
     setShown((before) => ({ ...before, messages: { ...before.messages, [field]: undefined } }));
   }
@@ -71,12 +73,17 @@ export function useNewLoadForm(duplicated: Load | null) {
     showMessages,
     isDirty: isChanged(draft.content),
     /** The values to send. From then on, the packaging date stays: sending again must not change it. */
-    settle: () => draft.change((present) => withDay(present, readToday())),
+    settle: () => draft.change((present) => ({ ...withDay(present, readToday()), followedDay: '' })),
   };
 }
 
+/** True while the packaging date is the one that the form entered, in a form that is not sent. */
+function followsDay({ packaging_date: day, followedDay, sentKey }: NewLoadDraft): boolean {
+  return day !== '' && day === followedDay && sentKey === '';
+}
+
 function withDay(content: NewLoadDraft, today: string): NewLoadDraft {
-  return content.packaging_date === followsToday ? { ...content, packaging_date: today } : content;
+  return followsDay(content) ? { ...content, packaging_date: today } : content;
 }
 
 const readToday = () => readerDayText(new Date());
