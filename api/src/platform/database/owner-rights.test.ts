@@ -27,9 +27,8 @@ async function useEverything(portal: TestPortal<Database>): Promise<void> {
   }
   await portal.call('signOut', {}, { token: ending });
   await setDisabled(portal.database, testUsers.other.email, true, portal.now);
-  await inTransaction(portal.database, systemActor, (tx) =>
-    recordChange(tx, { remote: '*', action: 'ramp', text: 'A change', madeBy: 'portal', reason: null }, portal.now),
-  );
+  const change = { remote: '*', action: 'roll-back', text: 'A change', madeBy: 'portal', reason: null } as const;
+  await inTransaction(portal.database, systemActor, (tx) => recordChange(tx, change, portal.now));
 }
 
 async function namesFrom(statement: string): Promise<string[]> {

@@ -1,10 +1,12 @@
 import type { RolloutChange } from 'shared-domain/releases';
 import { aRelease } from '../registry/testing/a-release';
+import { systemActor } from '../../platform/actor';
+import { inTransaction } from '../../platform/database/transaction';
 import { openTestDatabase, type TestDatabase } from '../../testing';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { changeRollout } from '../rollouts/change-rollout.service';
 import { registerBuiltIns } from './built-in-releases.service';
-import { listRollouts, readRevision } from '../registry/registry.repository';
+import { listRollouts, readRevision, recordChange } from '../registry/registry.repository';
 import { storeRelease, storeRules } from '../registry/testing/store-rollout';
 
 let now: Date;
@@ -114,6 +116,22 @@ test('a build that was rolled back does not come back when a later deployment is
   await build(fourth);
   expect(await places()).toEqual(['1.0.0+fourth12', fixed, null]);
 });
+
+test.each([`The candidate ${idOf.second} was rolled back.`, `${idOf.first} is now active instead of ${idOf.second}.`])(
+  'nor does one that a replica with an earlier build rolled back: %s',
+  async (text) => {
+    await build(first);
+    await build(second);
+    // Earlier builds change the rules and the history, but do not mark the release.
+    await storeRules(database, { remote, active: idOf.first, previous: null });
+    const entry = { remote, action: 'roll-back', text, madeBy: 'test', reason: 'test' } as const;
+    await inTransaction(database, systemActor, (tx) => recordChange(tx, entry, now));
+    await build(aRelease({ build: 'third123' }));
+    passMinutes(6);
+    await build(second);
+    expect(await places()).toEqual(['1.0.0+third123', idOf.first, null]);
+  },
+);
 
 test('a killed build does not come back; the build that fixes it takes over', async () => {
   await build(first);

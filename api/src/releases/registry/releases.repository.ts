@@ -15,6 +15,7 @@ export interface ReleaseRow {
   published_at: Date;
   published_by: string;
   killed_reason: string | null;
+  /** Set by the database: a release that people rolled back does not become active again. */
   rolled_back_at: Date | null;
 }
 
@@ -86,12 +87,6 @@ export async function markKilled(tx: Transaction, remote: string, release: strin
      where remote = $1 and release = $2 and killed_at is null`,
     [remote, release, reason, now],
   );
-}
-
-/** Marks a release that was rolled back: it does not become active again. */
-export async function markRolledBack(tx: Transaction, remote: string, release: string, now: Date): Promise<void> {
-  const statement = 'update releases set rolled_back_at = $3 where remote = $1 and release = $2';
-  await tx.query(statement, [remote, release, now]);
 }
 
 /** All releases of a remote, and why they were killed. */

@@ -74,8 +74,8 @@ describe('roll-back', () => {
 
   test('drops only the release that it names, if it names one', () => {
     const drop = (rules: RolloutRules, release: string) => apply(rules, { action: 'roll-back', release, reason });
-    expect(drop(ramping, candidate.id)).toMatchObject({ rolledBack: candidate.id });
-    expect(drop(long, active.id)).toMatchObject({ rolledBack: active.id, rules: { active: previous.id } });
+    expect(drop(ramping, candidate.id).text).toBe(`The candidate ${candidate.id} was rolled back.`);
+    expect(drop(long, active.id)).toMatchObject({ rules: { active: previous.id } });
     expect(() => drop(ramping, active.id)).toThrow(
       `The candidate is ${candidate.id}, not ${active.id}. Nothing was rolled back.`,
     );

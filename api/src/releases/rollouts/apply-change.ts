@@ -4,12 +4,11 @@ import { refuseChange } from '../registry/refuse-change';
 import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
 import { haltRule } from './judge-ramp';
 
-/** Rules after a change, the change in one sentence, and the releases that must be marked as killed or rolled back. */
+/** Rules after a change, and the change in one sentence. `killed` is a release that must be marked as killed. */
 export interface AppliedChange {
   rules: RolloutRules;
   text: string;
   killed: string | null;
-  rolledBack: string | null;
 }
 
 /** All releases of the remote, and the names of the users and companies in the change. */
@@ -45,12 +44,8 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
   }
 }
 
-function done(
-  rules: RolloutRules,
-  text: string,
-  marked: Partial<Pick<AppliedChange, 'killed' | 'rolledBack'>> = {},
-): AppliedChange {
-  return { rules, text, killed: null, rolledBack: null, ...marked };
+function done(rules: RolloutRules, text: string, killed: string | null = null): AppliedChange {
+  return { rules, text, killed };
 }
 
 function candidateOf({ candidate }: RolloutRules): string {
@@ -87,13 +82,13 @@ function rollBack(rules: RolloutRules, { release }: Change<'roll-back'>, { relea
     const what = dropped === null ? `${release} is not the ${place}` : `The ${place} is ${dropped}, not ${release}`;
     refuseChange(`${what}. Nothing was rolled back.`);
   }
-  if (candidate !== null)
-    return done(withoutCandidate(rules), `The candidate ${candidate} was rolled back.`, { rolledBack: candidate });
+  // A trigger of the history marks the release that either text names (migration 0099).
+  if (candidate !== null) return done(withoutCandidate(rules), `The candidate ${candidate} was rolled back.`);
   if (previous === null || releases.get(previous)?.killedReason !== null)
     refuseChange('There is no release to roll back to.');
   // A release that was rolled back must not become the fallback.
   const rest = active === null ? rules : disapprove(rules, active);
-  return done(activate(rest, previous), nowActive(previous, active), { rolledBack: active });
+  return done(activate(rest, previous), nowActive(previous, active));
 }
 
 function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): AppliedChange {
@@ -101,11 +96,11 @@ function kill(rules: RolloutRules, release: string, { releases }: ChangeFacts): 
   if (found.killedReason !== null) return done(rules, `${release} was already killed.`);
   const unpinned = { ...rules, pins: rules.pins.filter((entry) => entry.release !== release) };
   const text = `${release} was killed.`;
-  if (rules.candidate === release) return done(withoutCandidate(unpinned), text, { killed: release });
+  if (rules.candidate === release) return done(withoutCandidate(unpinned), text, release);
   const left = disapprove(unpinned, release);
-  if (rules.active !== release) return done(left, text, { killed: release });
+  if (rules.active !== release) return done(left, text, release);
   const rest = left.active === null ? 'No active or previous release is left.' : `${left.active} is active again.`;
-  return done(left, `${text} ${rest}`, { killed: release });
+  return done(left, `${text} ${rest}`, release);
 }
 
 function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: ChangeFacts): AppliedChange {

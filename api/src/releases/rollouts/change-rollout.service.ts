@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { refuseChange } from '../registry/refuse-change';
 import type { RolloutRules } from '../registry/registry-snapshot';
 import { lockRollout, recordChange, updateRollout } from '../registry/registry.repository';
-import { listReleaseStates, markKilled, markRolledBack } from '../registry/releases.repository';
+import { listReleaseStates, markKilled } from '../registry/releases.repository';
 import { applyChange } from './apply-change';
 import * as repository from './rollouts.repository';
 
@@ -57,7 +57,6 @@ export async function writeChange(
   const { remote } = rules;
   const applied = applyChange(rules, change, { releases: await listReleaseStates(tx, remote), names });
   if (applied.killed !== null) await markKilled(tx, remote, applied.killed, change.reason, now);
-  if (applied.rolledBack !== null) await markRolledBack(tx, remote, applied.rolledBack, now);
   // The person who resumes a halted ramp knows about the failures, which would halt it again at once.
   if (change.action === 'ramp' && rules.haltedReason !== null) await repository.restartCounting(tx, remote, now);
   await updateRollout(tx, applied.rules, now);
