@@ -40,7 +40,7 @@ function statedOf(document: CertificateDocument): string {
 }
 
 /** A record is independent only if the client itself recorded no valid step. */
-function describeIndependence({ client, trackingEvents }: CertificateDocument): string {
+function describeIndependence({ trackingEvents }: CertificateDocument): string {
   const steps = validEvents(trackingEvents);
   const isOwn = ({ recorded_as: recordedAs }: TrackingEvent) => recordedAs === 'client_administrator';
   const count = steps.filter(isOwn).length;
@@ -53,7 +53,7 @@ function describeIndependence({ client, trackingEvents }: CertificateDocument): 
   const others = proofs.filter(({ events }) => !events.some(isOwn)).map(({ name }) => name);
   const which = count === steps.length ? 'all valid steps' : `${count} of the ${steps.length} valid steps`;
   const facts = [
-    `administrators of ${client.company} recorded ${which}`,
+    `administrators of the client recorded ${which}`,
     ...(own.length > 0 ? [`including ${own.join(' and ')}`] : []),
     ...(others.length > 0 ? [`but not ${others.join(' or ')}`] : []),
   ];

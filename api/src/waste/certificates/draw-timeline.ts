@@ -126,7 +126,7 @@ interface LineContext {
 }
 
 function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, document }: LineContext): Line[] {
-  const { client, timeZone } = document;
+  const { timeZone } = document;
   const { timestamp, recorded_at, recorded_by, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
   const delay = recordingDelay(trackingEvent);
@@ -137,7 +137,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, d
   lines.push(['Event time', formatTime(timestamp, timeZone)]);
   if (remark !== null) lines.push([remark]);
   const delayText = delay === null ? '' : `, ${delay} later`;
-  const role = recorderRole(trackingEvent, client.company);
+  const role = recorderRole(trackingEvent);
   const recorder = role === null ? recorded_by : `${recorded_by} (${role})`;
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorder}${delayText}`]);
   if (corrected_by === null && certifiedAt !== null && Date.parse(recorded_at) > Date.parse(certifiedAt))

@@ -604,7 +604,7 @@ const [portalAdmin, clientAdmin] = ['portal_administrator', 'client_administrato
 test('each step says who recorded it', async () => {
   const text = await oneLineOf({ trackingEvents: by(portalAdmin, clientAdmin, 'import') });
   expect(text).toContain('CST by admin@demo.example (portal administrator) Position');
-  expect(text).toContain('CST by admin@demo.example (administrator of Gulf Coast Chemicals) Position');
+  expect(text).toContain('CST by admin@demo.example (administrator of the client) Position');
   expect(text).toContain('CST by admin@demo.example (imported) Position');
 });
 
@@ -623,9 +623,7 @@ test.each([
   const text = await oneLineOf({ trackingEvents: steps });
   expect(text.includes('independent record')).toBe(count === null);
   if (count !== null) {
-    expect(text).toContain(
-      `It is not independent of the client: administrators of Gulf Coast Chemicals recorded ${count}`,
-    );
+    expect(text).toContain(`It is not independent of the client: administrators of the client recorded ${count}`);
   }
 });
 

@@ -47,8 +47,6 @@ import {
 import { Whereabouts } from '../whereabouts';
 
 export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProps {
-  /** Of the load's client, once it is known. */
-  company: string | undefined;
   /** 0 is the first of the list. */
   age: number;
   /** The newest event that counts. */
@@ -152,9 +150,9 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
 }
 
 /** Where the step happened, who recorded it, and remarks. */
-function EventFacts({ trackingEvent, company, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
+function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
   const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
-  const role = recorderRole(trackingEvent, company);
+  const role = recorderRole(trackingEvent);
   const hasPosition = location !== null && parsePosition(location) !== null;
   return (
     <Facts>

@@ -103,11 +103,11 @@ test('an event shows label, raw status, time, place, notes and who recorded it',
 
 test.each([
   ['portal_administrator', 'Recorded by admin@demo.example (portal administrator)'],
-  ['client_administrator', 'Recorded by admin@demo.example (administrator of Gulf Coast Chemicals)'],
+  ['client_administrator', 'Recorded by admin@demo.example (administrator of the client)'],
   ['import', 'Recorded by admin@demo.example (imported)'],
 ] as const)('a step that was recorded as %s says so', async (role, text) => {
   const trackingEvents = [aTrackingEvent({ recorded_as: role })];
-  renderDetail({ load: { client_company: 'Gulf Coast Chemicals' }, trackingEvents });
+  renderDetail({ load: { client_company: 'Gulf Coast Chemicals - Jane Doe' }, trackingEvents });
   const [item] = await itemsOf();
   expect(item).toHaveTextContent(text);
 });

@@ -67,7 +67,6 @@ export function TrackingTimeline({
           <TimelineItem
             key={trackingEvent.id}
             trackingEvent={trackingEvent}
-            company={load.client_company}
             corrected={byId.get(trackingEvent.corrects ?? '')}
             correction={byId.get(trackingEvent.corrected_by ?? '')}
             age={index}
