@@ -24,7 +24,7 @@ export async function assertIsolation(database: Database): Promise<void> {
   const incomplete = await listIncomplete(database);
   if (incomplete.length > 0) {
     throw new StartError(
-      `The database was not restored completely: policies or rights are missing for ${shortList(incomplete)}. Create the portal's roles if they are missing, then restore the backup again into an empty database and without --no-privileges, as described in docs/backups.md.`,
+      `A policy or right is missing, such as after a restore without roles: ${shortList(incomplete)}. If you just restored this database, create the portal's roles, then restore the backup again into a new database, without --no-privileges, as described in docs/backups.md. If it was already in use, keep it, because a backup lacks its newest events: create what is missing as the portal's migrations do, or, for a table that is not the portal's, revoke the right.`,
     );
   }
   for (const role of ['portal_client', 'portal_company_admin']) {
@@ -36,31 +36,40 @@ export async function assertIsolation(database: Database): Promise<void> {
 }
 
 /**
- * Tables that a role may read but has no policy for, which it would see as empty; tables whose policies are for a role
- * without rights; and roles without a policy.
+ * Roles of the portal that were granted a table but have no policy for it, so that they would see it as empty; that have
+ * a policy for a table but no rights; or that have no policies. Other roles are the operator's, and so is PUBLIC.
  */
 async function listIncomplete(database: Database): Promise<string[]> {
-  const rows = await readOnce<{ name: string }>(
+  const rows = await readOnce<{ missing: string }>(
     database,
     systemActor,
     `with needed as (
-       select unnest(array['portal_api', 'portal_client', 'portal_company_admin', 'portal_admin']) as role
-     ), policies as (
-       select (schemaname || '.' || tablename)::regclass as of_table, tablename, role
-       from pg_policies, unnest(roles) as role where schemaname = current_schema()
-     )
-     select relname as name from pg_class, needed
+       select oid, rolname from pg_roles
+       where rolname in ('portal_api', 'portal_client', 'portal_company_admin', 'portal_admin')
+     ), tables as (
+       select oid, relname, relacl from pg_class
        where relnamespace = current_schema()::regnamespace and relrowsecurity
-         and has_any_column_privilege(needed.role, pg_class.oid, 'select')
-         and not exists (select from policies
-           where of_table = pg_class.oid and pg_has_role(needed.role, policies.role, 'USAGE'))
-     union select tablename from policies
+     ), policies as (
+       select polrelid as of_table, relname, role
+       from pg_policy join tables on tables.oid = polrelid, unnest(polroles) as role
+       where polpermissive
+     ), readers as (
+       select tables.oid as of_table, relname, grantee
+       from tables, aclexplode(relacl) where privilege_type = 'SELECT'
+       union select tables.oid, relname, grantee
+       from tables join pg_attribute on attrelid = tables.oid, aclexplode(attacl) where privilege_type = 'SELECT'
+     )
+     select rolname || ' has no policy on ' || relname as missing
+       from readers join needed on needed.oid = grantee
+       where not exists (select from policies where policies.of_table = readers.of_table
+         and (role = 0 or pg_has_role(grantee, role, 'USAGE')))
+     union select rolname || ' has no rights on ' || relname from policies join needed on needed.oid = role
        where not has_table_privilege(role, of_table, 'select, insert, update, delete')
          and not has_any_column_privilege(role, of_table, 'select, insert, update')
-     union select role from needed where role not in (select role from policies)
+     union select rolname || ' has no policies' from needed where oid not in (select role from policies)
      order by 1`,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ missing }) => missing);
 }
 
 function shortList(names: string[]): string {
