@@ -36,6 +36,12 @@ test('a dump that was restored without its roles is refused by their names', asy
   );
 });
 
+test('a dump that was restored without the role of requests alone is refused by its name', async () => {
+  await expect(afterChange('alter role portal_api rename to nowhere')).rejects.toThrow(
+    'create the roles portal_api, then restore',
+  );
+});
+
 test('a new database, and one from before a role existed, are migrated', async () => {
   await expect(afterChange(withoutCompanyAdmins, 31)).resolves.toBeUndefined();
   await expect(afterChange('alter role portal_client rename to nowhere', 0)).resolves.toBeUndefined();

@@ -17,8 +17,9 @@ export async function assertRoles(client: pg.Client, newestMigration: number): P
   const { rows } = await client.query<{ name: string; exists: boolean; may_take: boolean | null }>(
     `select name, pg_roles.oid is not null as exists,
        pg_has_role(current_user, pg_roles.oid, kind) and
-         (name = 'portal_api' or pg_has_role('portal_api', pg_roles.oid, kind)) as may_take
-     from unnest($1::text[]) with ordinality as made (name, position) left join pg_roles on rolname = name,
+         (name = 'portal_api' or pg_has_role(api.oid, pg_roles.oid, kind)) as may_take
+     from unnest($1::text[]) with ordinality as made (name, position) left join pg_roles on pg_roles.rolname = name
+       left join pg_roles as api on api.rolname = 'portal_api',
        (select case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end as kind) as version
      order by position`,
     [made],
