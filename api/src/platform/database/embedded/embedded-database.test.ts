@@ -94,6 +94,7 @@ describe('the embedded database', () => {
   test('is created again after the first start was interrupted', async () => {
     const folder = aFolder();
     mkdirSync(path.join(folder, 'postgres.new-4711', 'base'), { recursive: true });
+    mkdirSync(path.join(folder, 'photos', '.staging'), { recursive: true });
     const database = await start(folder);
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(path.join(folder, 'postgres.new-4711'))).toBe(false);

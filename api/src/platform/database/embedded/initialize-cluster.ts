@@ -49,7 +49,8 @@ export async function initializeCluster(
 /** A new, empty database would hide that the database of these photos is missing. */
 function refusePhotosAlone(dataDirectory: string, clusterDirectory: string): void {
   const photos = path.join(dataDirectory, 'photos');
-  if (!existsSync(photos) || readdirSync(photos).length === 0) return;
+  // Without a photo, the store may still have its folder `.staging`.
+  if (!existsSync(photos) || !readdirSync(photos).some((name) => /^[0-9a-f]{2}$/.test(name))) return;
   throw new StartError(
     `${photos} contains photos, but their database ${clusterDirectory} is missing. Restore it from a backup, or set DATABASE_URL if the database is on a server. To start an empty portal, set DATA_DIR to a new folder.`,
   );
