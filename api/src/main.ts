@@ -100,7 +100,7 @@ async function startWith(given: Config, stopping: AbortSignal): Promise<RunningP
     const address = await listen(app, config);
     stopping.throwIfAborted();
     console.log(`Load Provenance Portal: ${address}`);
-    for (const line of lines) console.log(line);
+    for (const line of [...database.warnings, ...lines]) console.log(line);
     const close = once(async () => {
       isAccepting = false;
       if (app) await drain(app);

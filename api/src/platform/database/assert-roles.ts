@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartError } from '../start-error';
 
 /** The portal's roles, with the migration that creates each. */
@@ -33,4 +33,24 @@ export async function assertRoles(client: pg.Client, newestMigration: number): P
   const closed = rows.flatMap(({ name, may_take }) => (may_take ? [] : [name]));
   if (closed.length === 0) return;
   throw new StartError(`The database user, or portal_api, is not a member of ${closed.join(', ')}. ${neededRoles}`);
+}
+
+/** A warning if dumps by this user would contain no protected rows: `pg_dump` reports no error then. */
+export async function warnOfEmptyDumps(owner: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user: string; inherits: boolean }>(
+      `select quote_ident(current_user) as user, pg_has_role(current_user, 'portal_admin', 'USAGE') as inherits`,
+    );
+    return rows.flatMap(({ user, inherits }) =>
+      inherits
+        ? []
+        : [
+            `Dumps of the database as ${user} lack its loads, although pg_dump reports no error. As a superuser, run "grant portal_admin to ${user} with inherit true"; see docs/backups.md.`,
+          ],
+    );
+  } finally {
+    await client.end();
+  }
 }

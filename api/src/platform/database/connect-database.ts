@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config';
 import { assertIsolation } from './assert-isolation';
+import { warnOfEmptyDumps } from './assert-roles';
 import { openDatabase, type Database, type DatabaseAddress, type PoolOptions } from './database';
 import { assertUsableServer, databaseAt } from './database-at';
 import { startEmbeddedDatabase } from './embedded/embedded-database';
@@ -9,6 +10,8 @@ import { migrate, migrationsDirectory } from './migrate';
 export interface ConnectedDatabase extends Database {
   /** Settles if an embedded server ends unexpectedly; never for another server. */
   ended: Promise<void>;
+  /** What the operator should change, although the portal works. */
+  warnings: string[];
 }
 
 interface ConnectOptions extends PoolOptions {
@@ -26,8 +29,11 @@ export function connectDatabase({ config, repositoryRoot, ...options }: ConnectO
 async function connectServer(url: string, repositoryRoot: string, options: PoolOptions): Promise<ConnectedDatabase> {
   const address = databaseAt(url);
   await assertUsableServer(address);
-  const database = await openMigrated(address, repositoryRoot, options);
-  return { ...database, ended: new Promise(() => undefined) };
+  let warnings: string[] = [];
+  const database = await openMigrated(address, repositoryRoot, options, async ({ owner }) => {
+    warnings = await warnOfEmptyDumps(owner);
+  });
+  return { ...database, ended: new Promise(() => undefined), warnings };
 }
 
 async function connectEmbedded(
@@ -43,7 +49,7 @@ async function connectEmbedded(
       await database.close();
       await server.stop();
     };
-    return { ...database, close, ended: server.ended };
+    return { ...database, close, ended: server.ended, warnings: [] };
   } catch (error) {
     await server.stop();
     throw error;

@@ -36,8 +36,28 @@ describe('a portal on a given server', () => {
     try {
       const { rows } = await connected.pool.query('select current_user as role');
       expect(rows).toEqual([{ role: 'portal_api' }]);
+      expect(connected.warnings).toEqual([]);
     } finally {
       await connected.close();
+    }
+  });
+
+  test('warns of dumps without loads if its user does not inherit the rights of administrators', async () => {
+    const name = `plain_${Date.now()}`;
+    await database.asOwner(`create role ${name} noinherit login password 'plain';
+      grant portal_api, portal_client, portal_company_admin, portal_admin to ${name};
+      grant create on schema public to ${name}; grant select on schema_migrations to ${name}`);
+    const url = new URL(urlOf(database.address));
+    url.username = name;
+    url.password = 'plain';
+    try {
+      const connected = await connect(url.href);
+      await connected.close();
+      expect(connected.warnings).toEqual([
+        expect.stringMatching(`^Dumps of the database as ${name} lack its loads.* "grant portal_admin to ${name} with`),
+      ]);
+    } finally {
+      await database.asOwner(`drop owned by ${name}; drop role ${name}`);
     }
   });
 
