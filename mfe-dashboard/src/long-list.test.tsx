@@ -230,9 +230,11 @@ test('after a gap, pages of a long list are refreshed when the user scrolls to t
 test('a page of a long list that could not be refreshed is fetched again', async () => {
   const { statusOf, api } = await openLongList();
   scrollPage(rowTop(450));
-  announce('refetch-all');
-  await waitFor(() => expect(statusOf('M-455')).toBe('Disposed'));
+  await waitFor(() => expect(statusOf('M-455')).toBe('Generated'));
   jest.useFakeTimers();
+  announce('refetch-all');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(statusOf('M-455')).toBe('Disposed');
   api.answer({ listLoads: problem(503, 'overloaded', 'Try later') });
   scrollPage(rowTop(850));
   await act(() => jest.advanceTimersByTimeAsync(1_000));

@@ -137,7 +137,7 @@ describe('choosing', () => {
       await attach(...images(50), fromCamera('left out'));
       await user.click(shown.getByRole('button', { name: 'Remove photo 1, 0.jpg' }));
       await attach(fromCamera('taken next'));
-      expect(shown.getByRole('alert')).toHaveTextContent(/^image\.jpg was left out/);
+      expect(shown.getByRole('alert')).toHaveTextContent(/^image\.jpg wasn't added/);
       await user.click(shown.getByRole('button', { name: 'Remove photo 1, 1.jpg' }));
       await user.click(shown.getByRole('button', { name: 'Add 1 Photo' }));
       await waitFor(() => expect(shown.getAllByRole('img', { name: 'Preview of image.jpg' })).toHaveLength(2));

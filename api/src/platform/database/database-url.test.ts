@@ -57,7 +57,8 @@ describe('a portal on a given server', () => {
         expect.stringMatching(`^Dumps of the database as ${name} lack its loads.* "grant portal_admin to ${name} with`),
       ]);
     } finally {
-      await database.asOwner(`drop owned by ${name}; drop role ${name}`);
+      await database.asOwner(`revoke create on schema public from ${name};
+        revoke select on schema_migrations from ${name}; drop role ${name}`);
     }
   });
 
