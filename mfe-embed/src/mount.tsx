@@ -118,6 +118,8 @@ class Embed implements MountedEmbed {
     this.#loads = null;
     dropFirstCalls();
     clearNotices();
+    // Until then, it listens to the page.
+    whenIdle(this.#nameZones);
     // After the last work of React.
     setTimeout(closeTasks);
   }
