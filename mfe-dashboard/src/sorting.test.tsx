@@ -162,6 +162,15 @@ describe('numbers of a list that were not found', () => {
     expect(screen.queryByText(/^Not found/)).not.toBeInTheDocument();
   });
 
+  test('are not known while a load that two pages contain hides that one is missing', async () => {
+    const next = { 'x-total-count': '2', link: '</api/waste-loads?cursor=1>; rel="next"' };
+    const twice = answer(found.slice(0, 1), { 'x-total-count': '2' });
+    show(search('100210747ELC, WX-12'), ({ query }) => (query.cursor ? twice : answer(found.slice(0, 1), next)));
+    await screen.findByText('1 of 2 loaded');
+    await screen.findByRole('button', { name: 'Reload List' });
+    expect(screen.queryByText(/^Not found/)).not.toBeInTheDocument();
+  });
+
   test.each(['100210747ELC, WX-12', '2,4-D', 'two words'])('the note is absent for %s', async (q) => {
     show(search(q));
     await screen.findByText('Manifest #WX-12');

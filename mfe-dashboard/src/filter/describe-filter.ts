@@ -41,7 +41,7 @@ function describeSearch(text: string): string {
   return `matching ${count} numbers${count === mostListedNumbers ? ' (the maximum per search)' : ''}`;
 }
 
-interface ListedLoads {
+export interface ListedLoads {
   loads: readonly Load[];
   /** How many loads match; more than are listed while new ones wait to be shown. */
   totalCount: number;
@@ -53,7 +53,8 @@ interface ListedLoads {
  * for a text that is no list of numbers.
  */
 export function describeNotFound(filter: LoadFilter, { loads, totalCount, hasMore }: ListedLoads): string | null {
-  const numbers = listedNumbers(filter.text) ?? [];
+  const numbers = listedNumbers(filter.text);
+  if (!numbers) return null;
   const found = new Set(loads.map((load) => manifestKey(load.manifest_number)));
   const missing = numbers.filter((number) => !found.has(manifestKey(number)));
   // If none is found, the list says so, and a text such as `2,4-D` may be a phrase.

@@ -70,7 +70,9 @@ export async function refreshList(
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);
-  const isWanted = (page: LoadPage) => (isEverything ? isShort || isInView(page) : page.items.some(isChanged));
+  const inView = loadsInView();
+  const isWanted = ({ items }: LoadPage) =>
+    isEverything ? isShort || items.some(({ id }) => inView.has(id)) : items.some(isChanged);
   const indexes = held.pages.flatMap((page, index) => (index === 0 || isWanted(page) ? [index] : []));
   const { failures, isComplete } = await refreshRows(queryClient, query, {
     ...{ pages, indexes, isChanged, note },
@@ -159,11 +161,10 @@ function isBeingRead(): boolean {
   return list ? scroller.offset() > scroller.topOf(list) + scrolledFrom : false;
 }
 
-/** True if a row of the page is rendered. */
-function isInView({ items }: LoadPage): boolean {
+/** Ids of the loads whose rows are rendered. */
+function loadsInView(): ReadonlySet<string | undefined> {
   const rows = screenRoot().querySelectorAll<HTMLElement>('[data-load]');
-  const shown = new Set([...rows].map(({ dataset }) => dataset.load));
-  return items.some(({ id }) => shown.has(id));
+  return new Set([...rows].map(({ dataset }) => dataset.load));
 }
 
 /** Calls `refresh` with the outdated pages, named by their cursors, that the user scrolls to, until the list is left. */
@@ -178,9 +179,10 @@ function refreshOnceSeen(
     timer = undefined;
     const { pages, pageParams } = queryClient.getQueryData<LoadPages>(query.queryKey) ?? { pages: [], pageParams: [] };
     if (outdated.size === 0 || !query.isActive()) return stop();
-    const seen = pages.flatMap((page, index) => {
-      const cursor = pageParams[index] ?? null;
-      return outdated.has(cursor) && isInView(page) && outdated.delete(cursor) ? [index] : [];
+    const inView = loadsInView();
+    const seen = pages.flatMap(({ items }, index) => {
+      const isSeen = items.some(({ id }) => inView.has(id));
+      return isSeen && outdated.delete(pageParams[index] ?? null) ? [index] : [];
     });
     if (seen.length > 0) void refresh(seen);
   };

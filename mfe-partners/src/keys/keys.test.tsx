@@ -278,7 +278,7 @@ test('a change that an ended session prevented asks for a sign-in until there is
   expect(form.getByLabelText('Reason')).toHaveValue('Contract ended');
 });
 
-test('clients of one company are told apart by their contacts', async () => {
+test('clients with the same company name also show their contacts', async () => {
   const twin = { ...acme, id: '0190a1b2-0000-7000-8000-0000000000c9', company: 'Acme  chemicals', name: 'Ben Ode' };
   await openNewKey({ listClients: [nord, twin, acme] });
   expect(screen.getByRole('region', { name: 'Valid keys' })).toHaveTextContent('ClientAcme Chemicals - Ana Ruiz');

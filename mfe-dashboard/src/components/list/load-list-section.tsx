@@ -77,6 +77,7 @@ export function LoadListSection(props: LoadListSectionProps) {
       </Head>
       <ListToolbar
         {...list}
+        loads={loads}
         view={view}
         isSearching={isStale}
         tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}

@@ -1,15 +1,13 @@
-import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
 import { space, textSize } from 'shared-ui';
 import styled from 'styled-components';
-import { describeNotFound } from '../../filter/describe-filter';
+import { describeNotFound, type ListedLoads } from '../../filter/describe-filter';
 import type { LoadFilter } from '../../filter/load-filter';
 
-export interface FoundLoads {
+export interface FoundLoads extends Omit<ListedLoads, 'loads'> {
   filter: LoadFilter;
   /** Null until the first page arrives. */
-  pages: readonly Page<Load[]>[] | null;
-  hasMore: boolean;
+  loads: readonly Load[] | null;
 }
 
 interface NumbersNotFoundProps extends FoundLoads {
@@ -18,11 +16,9 @@ interface NumbersNotFoundProps extends FoundLoads {
 }
 
 /** Which numbers of a pasted list belong to no load that is listed. */
-export function NumbersNotFound({ filter, pages, hasMore, asOf, isSearching }: NumbersNotFoundProps) {
-  const isKnown = asOf === null && !isSearching && pages !== null;
-  const loads = pages?.flatMap(({ items }) => items) ?? [];
-  const listed = { loads, totalCount: pages?.[0]?.totalCount ?? 0, hasMore };
-  return <Note role="status">{isKnown && describeNotFound(filter, listed)}</Note>;
+export function NumbersNotFound({ filter, loads, totalCount, hasMore, asOf, isSearching }: NumbersNotFoundProps) {
+  const isKnown = asOf === null && !isSearching && loads !== null;
+  return <Note role="status">{isKnown && describeNotFound(filter, { loads, totalCount, hasMore })}</Note>;
 }
 
 const Note = styled.p`
