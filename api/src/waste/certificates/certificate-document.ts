@@ -72,7 +72,7 @@ export function certificateNumber(document: CertificateDocument): string {
   const parts = [
     load.id,
     ...trackingEvents.map(({ id, place }) => JSON.stringify([id, place])),
-    ...photos.flatMap(({ sha256, original_sha256 }) => (original_sha256 ? [sha256, original_sha256] : [sha256])),
+    ...photos.map((photo) => JSON.stringify([photo.sha256, photo.served_sha256, photo.original_sha256])),
     ...(facility
       ? [JSON.stringify([facility.name, facility.step.id, site?.address, site?.epa_id, site?.process])]
       : []),

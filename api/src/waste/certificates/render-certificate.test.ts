@@ -639,8 +639,14 @@ test('certificates with the same steps, photos and facility have the same number
   const first = await numberOf({ trackingEvents });
   expect(await numberOf({ trackingEvents, issuedTo: 'another@demo.example', issuedAt: new Date() })).toBe(first);
   expect(await numberOf({ trackingEvents: [aTrackingEvent({ id: 'a' })] })).not.toBe(first);
-  const photo = aListedPhoto();
-  expect(await numberOf({ trackingEvents, photos: [photo] })).not.toBe(first);
+  const digests = { sha256: 'c0ffee'.padEnd(64, '1'), original_sha256: null };
+  const ofPhotos = [
+    digests,
+    { ...digests, served_sha256: 'facade'.padEnd(64, '2') },
+    { ...digests, original_sha256: 'facade'.padEnd(64, '2') },
+  ];
+  const withPhoto = ofPhotos.map((facts) => numberOf({ trackingEvents, photos: [aListedPhoto(facts)] }));
+  expect(new Set([first, ...(await Promise.all(withPhoto))]).size).toBe(4);
   const renamed = [aTrackingEvent({ id: 'a', place: 'at Plant 2' }), aTrackingEvent({ id: 'b' })];
   expect(await numberOf({ trackingEvents: renamed })).not.toBe(first);
   // A site that is added later may have the facts of another one, and make another step name the facility.
