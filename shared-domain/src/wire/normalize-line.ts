@@ -33,7 +33,7 @@ const plainLine = /^[ -~]*$/;
 
 /**
  * A text as searches and checks for duplicates compare it, equal for texts that look alike: letters in any case, width
- * or style, any kind of dash, no invisible characters. `fold_line` of migration 0097 folds stored texts in the same way.
+ * or style, any kind of dash, no invisible characters. `fold_line` of migration 0105 folds stored texts in the same way.
  */
 export function foldText(text: string): string {
   if (plainLine.test(text)) return text.trim().replace(/ {2,}/g, ' ').toLowerCase();

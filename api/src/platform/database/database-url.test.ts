@@ -1,5 +1,6 @@
-import type pg from 'pg';
-import { openTestDatabase, type TestDatabase } from '../../testing';
+import pg from 'pg';
+import { foldText } from 'shared-domain/wire';
+import { adminActor, openTestDatabase, type TestDatabase } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import { systemActor } from '../actor';
 import { connectDatabase } from './connect-database';
@@ -92,6 +93,42 @@ describe('a portal on a given server', () => {
         /^The database in DATABASE_URL has the encoding LATIN1\. UTF8 is required\. Create it with: /,
       );
     } finally {
+      await database.asOwner(`drop database ${name}`);
+    }
+  });
+
+  test.each([
+    ['C', `locale_provider libc locale 'C'`],
+    ['Turkish', `locale_provider icu icu_locale 'tr' locale 'C'`],
+  ])('folds texts like JavaScript if the locale of the database is %s', async (_locale, options) => {
+    const name = `folding_${Date.now()}`;
+    await database.asOwner(`create database ${name} encoding 'UTF8' ${options} template template0`);
+    const url = new URL(urlOf(database.address));
+    url.pathname = `/${name}`;
+    const owner = new pg.Client({ connectionString: url.href });
+    try {
+      await (await connect(url.href)).close();
+      await owner.connect();
+      const texts = ['Westkai KÖLN', 'DING Iğdır İzmir', 'ΑΣ ЖЗ', 'Bay\u2028I\u00a0–\u0085 II', 'Bay I  II'];
+      const folded = await owner.query<{ text: string }>('select fold_line(unnest($1::text[])) as text', [texts]);
+      expect(folded.rows.map(({ text }) => text)).toEqual(texts.map(foldText));
+
+      // As the migrations before folded in this locale.
+      await owner.query(`create or replace function fold_line(line text) returns text immutable language sql
+        as 'select lower(line)'`);
+      await owner.query(`begin; set local role portal_admin;
+        insert into clients (id, company, name, created_at) values (gen_random_uuid(), 'Köln KÖLN I', 'Ida', now());
+        commit`);
+      await owner.query(`insert into load_places (load_id, client_id, created_at, hour, text)
+        values (gen_random_uuid(), gen_random_uuid(), now(), 0, 'westkai KÖLN')`);
+      await owner.query('delete from schema_migrations where number = 105');
+      const connected = await connect(url.href);
+      const companies = await readOnce(connected, adminActor, 'select folded_company from clients');
+      await connected.close();
+      expect(companies).toEqual([{ folded_company: 'köln köln i' }]);
+      expect((await owner.query('select text from load_places')).rows).toEqual([{ text: 'westkai köln' }]);
+    } finally {
+      await owner.end();
       await database.asOwner(`drop database ${name}`);
     }
   });
