@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-
-const longestWaitMs = 60_000;
+import { until } from './until';
 
 interface ReceivedMessage {
   id: number;
@@ -21,7 +19,7 @@ export interface LiveReading {
   text(): string;
   /** Settles when the portal has ended the stream. */
   ended: Promise<void>;
-  /** Settles when the stream has this many messages. */
+  /** Settles when the stream has this many messages. Throws if they do not come. */
   untilCount(count: number): Promise<ReceivedMessage[]>;
   close(): void;
 }
@@ -57,8 +55,7 @@ export async function readLive(app: FastifyInstance, token: string, lastEventId?
   const ended = new Promise<void>((resolve) => void answer.on('close', resolve));
   await Promise.race([started, ended]);
   const untilCount = async (count: number) => {
-    const deadline = Date.now() + longestWaitMs;
-    while (messages.length < count && Date.now() < deadline) await wait(10);
+    await until(() => messages.length >= count);
     return messages;
   };
   const reading: LiveReading = {

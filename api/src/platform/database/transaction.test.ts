@@ -173,7 +173,8 @@ describe('a transaction', () => {
     const [before] = await read();
     let isAnswered = false;
     const sent = read().finally(() => (isAnswered = true));
-    const running = "select from pg_stat_activity where state = 'active' and query = $1";
+    // By then, it has its snapshot.
+    const running = "select from pg_stat_activity where wait_event = 'PgSleep' and query = $1";
     while (!isAnswered && (await portal.database.asOwner(running, [text])).length === 0);
     await portal.database.asOwner(rename, [testClients.other.id, 'certified']);
     const [seen] = await read();

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { waitUntil } from '../database/embedded/wait-until';
-import { aPicture, useTestPortal } from '../../testing';
+import { aPicture, until, useTestPortal } from '../../testing';
 import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
@@ -58,7 +57,7 @@ test('events are refused with storage_full while the database disk is full, and 
     await portal.database.asOwner(`drop trigger disk_full on ${table}`);
   }
   expect((await record()).status).toBe(201);
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  await until(isReady);
   expect(warn.mock.calls.flat()).toContain('The storage is writable again.');
   expect(await portal.database.asOwner('select from storage_probes')).toEqual([]);
 });
@@ -69,12 +68,12 @@ test('photos are refused with storage_full while their disk is full, leave no fi
   try {
     const { status, problem } = await attach(id);
     expect([status, problem.code]).toEqual([507, 'storage_full']);
-    expect(await waitUntil(async () => !(await isReady()), 3_000)).toBe(true);
+    await until(async () => !(await isReady()));
   } finally {
     isDiskFull = false;
   }
   expect((await attach(id)).status).toBe(201);
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  await until(isReady);
   const photos = readdirSync(path.join(portal.dataDirectory, 'photos'), { recursive: true, withFileTypes: true });
   // The photo and its served copy.
   expect(photos.filter((entry) => entry.isFile())).toHaveLength(2);
@@ -105,7 +104,7 @@ test.each(['EROFS', 'EACCES'])('photos are refused while their folder is read-on
     refusal = null;
   }
   expect((await attach(id)).status).toBe(201);
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  await until(isReady);
   expect(error.mock.calls.map(([, message]) => message)).toEqual([
     expect.stringMatching(/^The storage is read-only: /),
   ]);
@@ -117,16 +116,15 @@ test('a read-only database is reported before anyone writes, refuses events, and
   const [{ name } = { name: '' }] = await portal.database.asOwner<{ name: string }>(
     'select current_database() as name',
   );
+  // Waits until the connections have ended.
   const disconnect =
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
   await portal.database.asOwner(`alter database ${name} set default_transaction_read_only = on`);
   await portal.database.asOwner(disconnect, [name]);
   try {
     // Until the portal has reconnected, the reason can be that its database does not answer.
     const reason = async () => (await portal.call('checkReady', {})).problem?.detail;
-    expect(await waitUntil(async () => (await reason())?.includes('its storage is read-only') ?? false, 5_000)).toBe(
-      true,
-    );
+    await until(async () => (await reason())?.includes('its storage is read-only') ?? false);
     const { status, problem, headers } = await record();
     expect([status, problem.code, headers['retry-after'], problem.detail]).toEqual(readOnlyProblem);
     expect((await portal.call('getLoad', { params: { id: loadId } }, { token })).status).toBe(200);
@@ -135,7 +133,7 @@ test('a read-only database is reported before anyone writes, refuses events, and
       `begin; set transaction read write; alter database ${name} reset default_transaction_read_only; commit`,
     );
   }
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  await until(isReady);
   expect((await record()).status).toBe(201);
   expect(error.mock.calls.map(([, message]) => message)).toEqual([
     expect.stringMatching(/^The storage is read-only: /),

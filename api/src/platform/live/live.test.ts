@@ -3,9 +3,8 @@ import pg from 'pg';
 import { buildApp } from '../../app';
 import { recordChange } from '../../releases/registry/registry.repository';
 import { systemActor } from '../actor';
-import { waitUntil } from '../database/embedded/wait-until';
 import { inTransaction } from '../database/transaction';
-import { aNewLoad, openTestPortal, useTestPortal, testClients } from '../../testing';
+import { aNewLoad, openTestPortal, testClients, until, useTestPortal } from '../../testing';
 import { readLive, type LiveReading } from '../../testing/read-live';
 import { ChangeFeed } from './change-feed';
 import type { Change } from './changes.repository';
@@ -194,7 +193,7 @@ test('messages arrive after the database connection was lost, including those fr
   const reading = await read(await portal.signInAs('admin'));
   const loadId = await createLoad('own');
   await reading.untilCount(1);
-  await portal.database.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+  await portal.database.asOwner(`select pg_terminate_backend(pid, 60000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await portal.database.asOwner(`insert into change_outbox (kind, client_id, subject_id)
     values ('event-recorded', '${testClients.own.id}', '${loadId}')`);
@@ -213,15 +212,19 @@ test('a replica without its database refuses a page that is ahead of it, until t
   const database = Object.assign(Object.create(portal.database) as typeof portal.database, { createClient });
   const app = await buildApp({ ...portal.context, database }, { isSheddingLoad: false });
   const token = await portal.signInAs('client');
-  const statusOf = async (lastEventId?: number) => (await read(token, lastEventId, app)).status;
+  const statusOf = async (lastEventId?: number) => {
+    const { status, close } = await read(token, lastEventId, app);
+    close();
+    return status;
+  };
   const ahead = Number.MAX_SAFE_INTEGER;
   expect(await statusOf(ahead)).toBe(200);
   isAway = true;
   await clients[0]?.end();
-  expect(await waitUntil(async () => (await statusOf(ahead)) === 503, 5_000)).toBe(true);
+  await until(async () => (await statusOf(ahead)) === 503);
   expect(await statusOf()).toBe(200);
   isAway = false;
-  expect(await waitUntil(async () => (await statusOf(ahead)) === 200, 5_000)).toBe(true);
+  await until(async () => (await statusOf(ahead)) === 200);
   await app.close();
 });
 
@@ -246,7 +249,7 @@ test('changes that could not be read are read over the next connection', async (
     await feed.start();
     await createLoad('own');
     const before = received.length;
-    expect(await waitUntil(() => Promise.resolve(received.length > before), 5_000)).toBe(true);
+    await until(() => received.length > before);
     expect([failures, warn.mock.calls.length]).toEqual([1, 1]);
   } finally {
     await feed.stop();
@@ -256,12 +259,13 @@ test('changes that could not be read are read over the next connection', async (
 test('after a backup was restored, streams end, and changes arrive under numbers that were never used', async () => {
   const token = await portal.signInAs('client');
   const reading = await read(token);
+  const elsewhere = await read(token, undefined, replica);
   await createLoad('own');
   const [last] = await reading.untilCount(1);
   await portal.database.asOwner(`truncate recent_changes restart identity;
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 60000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  await reading.ended;
+  await Promise.all([reading.ended, elsewhere.ended]);
   const next = await read(token, last?.id);
   expect((await next.untilCount(1)).map(({ event }) => event)).toEqual(['refetch-all']);
   await createLoad('own');

@@ -63,13 +63,14 @@ describe('a large request', () => {
 });
 
 describe('a request that cannot be parsed', () => {
-  const app = Fastify({
+  const app = Fastify({ clientErrorHandler: answerUnreadable });
+  const impatient = Fastify({
     clientErrorHandler: answerUnreadable,
     requestTimeout: 200,
     http: { connectionsCheckingInterval: 50 },
   });
-  beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }));
-  afterAll(() => app.close());
+  beforeAll(() => Promise.all([app, impatient].map((server) => server.listen({ host: '127.0.0.1', port: 0 }))));
+  afterAll(() => Promise.all([app, impatient].map((server) => server.close())));
 
   test.each([
     ['that is no HTTP', '\x16\x03\x01 hello\r\n\r\n', 400, 'malformed_request'],
@@ -83,7 +84,8 @@ describe('a request that cannot be parsed', () => {
     ['with endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n', 408, 'request_timeout'],
   ])('a request %s is answered with a problem document, and its connection ends', async (_name, text, status, code) => {
-    const [head = '', body = ''] = (await send(app, text)).split('\r\n\r\n');
+    const server = status === 408 ? impatient : app;
+    const [head = '', body = ''] = (await send(server, text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('content-type: application/problem+json');
     expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);

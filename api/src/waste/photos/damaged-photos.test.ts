@@ -2,9 +2,8 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { openPhotoStore } from './photo-store';
 import { createMissingStoreWarning } from './verify-photos.service';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
-import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
-import { aPicture } from '../../testing';
+import { aPicture, until } from '../../testing';
 import {
   aStoredTrackingEvent,
   attach,
@@ -178,7 +177,7 @@ test('while the storage cannot be reached, photos and readiness are answered wit
     expect.stringMatching(/^The storage of STORE cannot be reached/),
   ]);
   bucket.server.failures.length = 0;
-  expect(await waitUntil(isReady, 5_000)).toBe(true);
+  await until(isReady);
   expect((await attach(trackingEvent.id, picture)).status).toBe(201);
   await closePhotos();
 });

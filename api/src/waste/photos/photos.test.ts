@@ -5,10 +5,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { FolderStore } from '../../platform/storage/folder-store';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
-import { aPicture, missingId, testClients, testUsers } from '../../testing';
+import { aPicture, missingId, testClients, testUsers, until } from '../../testing';
 import { findRepositoryRoot } from '../../testing/repository-root';
 import {
   aStoredTrackingEvent,
@@ -184,7 +183,7 @@ describe.each([
     expect(answer).toContain('retry-after: 2');
     for (const socket of stalled) socket.destroy();
     const upload = async () => (await attach(id, await aPicture())).status;
-    expect(await waitUntil(async () => (await upload()) === 201, 5_000)).toBe(true);
+    await until(async () => (await upload()) === 201);
   });
 
   test('a photo that the page scaled down keeps the digest of the original file', async () => {

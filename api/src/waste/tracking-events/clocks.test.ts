@@ -1,8 +1,7 @@
 import { loadStatuses, type LoadStatus } from 'shared-domain/waste';
 import { buildApp } from '../../app';
-import { waitUntil } from '../../platform/database/embedded/wait-until';
 import { inTransaction } from '../../platform/database/transaction';
-import { adminActor } from '../../testing';
+import { adminActor, until } from '../../testing';
 import { readPdfText } from '../certificates/testing/read-pdf-text';
 import { useHistory } from './testing/use-history';
 
@@ -181,7 +180,7 @@ describe('a clock that was ahead', () => {
     await recordLate(id, 'at_disposal_facility', entered, async () => {
       answer = record({ waste_load_id: id, status: 'in_transit' }, { as: 'admin' });
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(await waitUntil(async () => (await portal.database.asOwner(waiting)).length > 0, 30_000)).toBe(true);
+      await until(async () => (await portal.database.asOwner(waiting)).length > 0);
     });
     expect((await answer)?.status).toBe(201);
     expect(await statuses(id)).toEqual(['at_disposal_facility', 'in_transit', 'picked_up']);
