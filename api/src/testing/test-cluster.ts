@@ -3,12 +3,12 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { allowSignIn } from '../platform/database/connect-database';
 import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import type { DatabaseAddress } from '../platform/database/database';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded/embedded-database';
 import { migrate, migrationsDirectory } from '../platform/database/migrate';
+import { withClient } from '../platform/database/with-client';
 import { findRepositoryRoot } from './repository-root';
 
 export const templateName = 'portal_template';
@@ -54,11 +54,10 @@ async function useServer(url: string, stop = async () => undefined as void): Pro
 }
 
 async function makeTemplate(maintenance: DatabaseAddress, template: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(maintenance.owner);
-  await client.connect();
-  await client.query(`drop database if exists ${templateName}`);
-  await client.query(`create database ${templateName}`);
-  await client.end();
+  await withClient(maintenance.owner, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName}`);
+  });
   await migrate(template.owner, migrationsDirectory(findRepositoryRoot()));
 }
 
@@ -73,12 +72,11 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   });
   appendFileSync(path.join(folder, 'postgres', 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   const password = randomBytes(12).toString('hex');
-  const client = new pg.Client(server.addressOf('postgres').owner);
-  await client.connect();
-  await client.query('select pg_reload_conf()');
-  await client.query(`create role company login createdb createrole password '${password}'`);
-  await client.query('create database company owner company');
-  await client.end();
+  await withClient(server.addressOf('postgres').owner, async (client) => {
+    await client.query('select pg_reload_conf()');
+    await client.query(`create role company login createdb createrole password '${password}'`);
+    await client.query('create database company owner company');
+  });
   return useServer(`postgresql://company:${password}@127.0.0.1:${port}/company`, stop);
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { waitUntil } from '../platform/database/embedded/wait-until';
 import { openDatabase, type Database, type DatabaseAddress } from '../platform/database/database';
+import { withClient } from '../platform/database/with-client';
 import { templateName } from './test-cluster';
 
 export interface TestDatabase extends Database {
@@ -29,15 +30,8 @@ export async function openTestDatabase(template = readTemplate()): Promise<TestD
     // cancel it.
     await onceUnused(template, `drop database ${name}`);
   };
-  const asOwner = async <T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]> => {
-    const client = new pg.Client(address.owner);
-    await client.connect();
-    try {
-      return (await client.query<T>(statement, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const asOwner = <T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]> =>
+    withClient(address.owner, async (client) => (await client.query<T>(statement, values)).rows);
   return { ...database, address, asOwner, close };
 }
 
@@ -52,7 +46,7 @@ async function onceUnused(template: DatabaseAddress, statement: string): Promise
   let inUse: unknown;
   const isDone = await waitUntil(async () => {
     try {
-      await asMaintenance(template, statement);
+      await withClient(withName(template.owner, 'postgres'), (client) => client.query(statement));
       return true;
     } catch (cause) {
       if ((cause as { code?: string }).code !== objectInUse) throw cause;
@@ -68,14 +62,4 @@ function withName(config: pg.ClientConfig, name: string): pg.ClientConfig {
   const url = new URL(config.connectionString);
   url.pathname = `/${name}`;
   return { connectionString: url.href };
-}
-
-async function asMaintenance(template: DatabaseAddress, statement: string): Promise<void> {
-  const client = new pg.Client(withName(template.owner, 'postgres'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error';
+import { withClient } from './with-client';
 
 /** The portal's roles, with the migration that creates each. */
 const roles = { portal_api: 1, portal_client: 1, portal_company_admin: 32, portal_admin: 1 };
@@ -37,20 +38,16 @@ export async function assertRoles(client: pg.Client, newestMigration: number): P
 
 /** A warning if dumps by this user would contain no protected rows: `pg_dump` reports no error then. */
 export async function warnOfEmptyDumps(owner: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ user: string; inherits: boolean }>(
+  const { rows } = await withClient(owner, (client) =>
+    client.query<{ user: string; inherits: boolean }>(
       `select quote_ident(current_user) as user, pg_has_role(current_user, 'portal_admin', 'USAGE') as inherits`,
-    );
-    return rows.flatMap(({ user, inherits }) =>
-      inherits
-        ? []
-        : [
-            `Dumps of the database as ${user} lack its loads, although pg_dump reports no error. As a superuser, run "grant portal_admin to ${user} with inherit true"; see docs/backups.md.`,
-          ],
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  return rows.flatMap(({ user, inherits }) =>
+    inherits
+      ? []
+      : [
+          `Dumps of the database as ${user} lack its loads, although pg_dump reports no error. As a superuser, run "grant portal_admin to ${user} with inherit true"; see docs/backups.md.`,
+        ],
+  );
 }

@@ -6,6 +6,7 @@ import { openDatabase, type Database, type DatabaseAddress, type PoolOptions } f
 import { assertUsableServer, databaseAt } from './database-at';
 import { startEmbeddedDatabase } from './embedded/embedded-database';
 import { migrate, migrationsDirectory } from './migrate';
+import { withClient } from './with-client';
 
 export interface ConnectedDatabase extends Database {
   /** Settles if an embedded server ends unexpectedly; never for another server. */
@@ -76,27 +77,19 @@ async function openMigrated(
 
 /** Allows the role of requests to connect directly; in the embedded database it was never the owner. */
 export async function allowSignIn({ owner }: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    await client.query('alter role portal_api login');
-  } finally {
-    await client.end();
-  }
+  await withClient(owner, (client) => client.query('alter role portal_api login'));
 }
 
 const duplicateDatabase = '42P04';
 
 /** Creates the database of the address if the server does not have it. */
 async function ensureDatabase(maintenance: pg.ClientConfig, { owner }: DatabaseAddress): Promise<void> {
-  const client = new pg.Client(maintenance);
-  await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [owner.database]);
-    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(owner.database ?? '')}`);
+    await withClient(maintenance, async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [owner.database]);
+      if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(owner.database ?? '')}`);
+    });
   } catch (error) {
     if ((error as { code?: unknown }).code !== duplicateDatabase) throw error;
-  } finally {
-    await client.end();
   }
 }
