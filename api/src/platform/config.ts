@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { invalidSetting } from './start-error';
+import { refuseSetting } from './start-error';
 import type { StoreSettings } from './storage/open-store';
 import { readS3Place, type Environment } from './storage/s3-place';
 
@@ -53,33 +53,29 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
   };
 }
 
-function refuse(name: string, value: string, expected: string): never {
-  throw invalidSetting(name, value, expected);
-}
-
 function readPort(value: string | undefined): number {
   if (!value) return 3000;
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) refuse('PORT', value, 'use a number from 0 to 65535');
+  if (!/^\d{1,5}$/.test(value) || port > 65_535) refuseSetting('PORT', value, 'use a number from 0 to 65535');
   return port;
 }
 
 function readHost(value: string | undefined): string {
   if (!value) return '127.0.0.1';
-  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'use an address or host name, such as 0.0.0.0');
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuseSetting('HOST', value, 'use an address or host name, such as 0.0.0.0');
   return value;
 }
 
 function readDataDirectory(value: string | undefined, repositoryRoot: string): string {
   if (!value) return path.join(repositoryRoot, '.data');
-  if (value.includes('\0') || value.trim() === '') refuse('DATA_DIR', value, 'use the path of a folder');
+  if (value.includes('\0') || value.trim() === '') refuseSetting('DATA_DIR', value, 'use the path of a folder');
   return path.resolve(repositoryRoot, value);
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   const expected = 'use an address such as postgresql://user:password@host:5432/database';
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuse('DATABASE_URL', value, expected);
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) refuseSetting('DATABASE_URL', value, expected);
   return value;
 }
 
@@ -91,7 +87,7 @@ function readDeveloperOrigins(value: string | undefined, hasDemoData: boolean): 
   if (!value) return hasDemoData ? demoOrigins : [];
   const origins = value.split(',').map((part) => part.trim());
   if (!origins.every(isLocalOrigin)) {
-    refuse(
+    refuseSetting(
       'DEVELOPER_ORIGINS',
       value,
       'use origins on your own machine, such as http://localhost:3001,http://localhost:3002',
@@ -108,7 +104,7 @@ function isLocalOrigin(origin: string): boolean {
 function readLink(name: string, value: string | undefined, schemes: readonly string[], example: string) {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !schemes.includes(url.protocol)) refuse(name, value, `use an address such as ${example}`);
+  if (!url || !schemes.includes(url.protocol)) refuseSetting(name, value, `use an address such as ${example}`);
   return url.href;
 }
 
@@ -116,7 +112,7 @@ function readProxies(value: string | undefined): string[] {
   if (!value) return [];
   const proxies = value.split(',').map((part) => part.trim());
   if (!proxies.every(isProxy)) {
-    refuse('TRUSTED_PROXIES', value, 'use addresses or networks, such as 10.0.0.0/8,127.0.0.1');
+    refuseSetting('TRUSTED_PROXIES', value, 'use addresses or networks, such as 10.0.0.0/8,127.0.0.1');
   }
   return proxies;
 }
@@ -130,5 +126,5 @@ function isProxy(proxy: string): boolean {
 
 function readChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[], fallback: T): T {
   if (!value) return fallback;
-  return choices.find((choice) => choice === value) ?? refuse(name, value, `use ${choices.join(' or ')}`);
+  return choices.find((choice) => choice === value) ?? refuseSetting(name, value, `use ${choices.join(' or ')}`);
 }

@@ -6,8 +6,8 @@ export class StartError extends Error {
   }
 }
 
-/** A setting that cannot be used. What an address has before its last `@` is not shown: it may be a password. */
-export function invalidSetting(name: string, value: string, reason: string): StartError {
+/** Refuses the value of a setting. What an address has before its last `@` is not shown: it may be a password. */
+export function refuseSetting(name: string, value: string, reason: string): never {
   const shown = value.replace(/^([\w+.-]+:\/\/)?.*@/s, '$1***@');
-  return new StartError(`${name}=${JSON.stringify(shown)} is not valid: ${reason}.`);
+  throw new StartError(`${name}=${JSON.stringify(shown)} is not valid: ${reason}.`);
 }

@@ -49,7 +49,6 @@ function withoutNulls(content: KeyedRequest['content']): KeyedRequest['content']
 }
 
 function digestOf({ endpoint, content }: KeyedRequest): Buffer {
-  const hash = createHash('sha256').update(`${endpoint}\n`);
-  if (Buffer.isBuffer(content)) return hash.update(content).digest();
-  return hash.update(canonicalJson(content)).digest();
+  const bytes = Buffer.isBuffer(content) ? content : canonicalJson(content);
+  return createHash('sha256').update(`${endpoint}\n`).update(bytes).digest();
 }

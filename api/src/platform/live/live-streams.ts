@@ -66,14 +66,12 @@ export class LiveStreams {
     if (response.destroyed) return () => undefined;
     const { sessionId, expiresAt, user, actor } = signedIn;
     const stream: Stream = {
-      ...{
-        response,
-        sessionId,
-        userId: user.id,
-        readerId: readerOf(signedIn),
-        tenant: tenantOf(actor),
-        endsAtMs: expiresAt.getTime(),
-      },
+      response,
+      sessionId,
+      userId: user.id,
+      readerId: readerOf(signedIn),
+      tenant: tenantOf(actor),
+      endsAtMs: expiresAt.getTime(),
       beat: this.seconds % liveHeartbeatSeconds,
     };
     const after = lastEventId ?? this.newest;

@@ -1,5 +1,12 @@
 import type { ErrorObject } from 'ajv';
-import { isBlankText, missingFieldMessage, visibleText, type FieldError } from 'shared-domain/wire';
+import {
+  formatCount,
+  formatNumber,
+  isBlankText,
+  missingFieldMessage,
+  visibleText,
+  type FieldError,
+} from 'shared-domain/wire';
 
 /** More are not useful, and the response must not be much larger than the request. */
 const mostErrors = 20;
@@ -64,13 +71,13 @@ const sayings: Record<string, Say> = {
       : `${label} must be ${typeNames[String(type)] ?? String(type)}`,
   additionalProperties: (_label, { additionalProperty }) =>
     `${visibleText(shortName(String(additionalProperty)))} is not a known field`,
-  minimum: (label, { limit }) => `${label} must be at least ${formatLimit(limit)}`,
-  maximum: (label, { limit }) => `${label} must be at most ${formatLimit(limit)}`,
+  minimum: (label, { limit }) => `${label} must be at least ${formatNumber(Number(limit))}`,
+  maximum: (label, { limit }) => `${label} must be at most ${formatNumber(Number(limit))}`,
   multipleOf: (label) => `${label} can have at most two decimal places`,
-  minItems: (label, { limit }) => `${label} must have at least ${countOf(limit)}`,
-  maxItems: (label, { limit }) => `${label} must have at most ${countOf(limit)}`,
+  minItems: (label, { limit }) => `${label} must have at least ${formatCount(Number(limit), 'entry', 'entries')}`,
+  maxItems: (label, { limit }) => `${label} must have at most ${formatCount(Number(limit), 'entry', 'entries')}`,
   minLength: (label) => `${label} must not be empty`,
-  maxLength: (label, { limit }) => `${label} must have at most ${formatLimit(limit)} characters`,
+  maxLength: (label, { limit }) => `${label} must have at most ${formatNumber(Number(limit))} characters`,
   enum: (label, { allowedValues }) => `${label} must be one of: ${(allowedValues as string[]).join(', ')}`,
   discriminator: (label, { tag }, { parentSchema }) => {
     const { oneOf } = parentSchema as { oneOf: { properties: Record<string, { const: string }> }[] };
@@ -114,14 +121,6 @@ function labelOf(name: string): string {
     .replaceAll('_', ' ')
     .replace(/\bepa id\b/, 'EPA ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function countOf(limit: unknown): string {
-  return limit === 1 ? '1 entry' : `${formatLimit(limit)} entries`;
-}
-
-function formatLimit(limit: unknown): string {
-  return Number(limit).toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
 const longest = 60;

@@ -12,10 +12,10 @@ export interface StoreSettings {
   releaseStore: S3Place | null;
 }
 
-/** The part of the configured store that holds photos or releases; without `section`, the whole store. */
-export function openStore(settings: StoreSettings, section?: 'photos' | 'releases'): Store {
+/** The part of the configured store that holds photos or releases. */
+export function openStore(settings: StoreSettings, section: 'photos' | 'releases'): Store {
   const { store, releaseStore, dataDirectory } = settings;
   if (section === 'releases' && releaseStore) return new S3Store(releaseStore);
-  if (!store) return new FolderStore(path.join(dataDirectory, section ?? ''));
-  return new S3Store(section ? { ...store, prefix: `${store.prefix}${section}/` } : store);
+  if (!store) return new FolderStore(path.join(dataDirectory, section));
+  return new S3Store({ ...store, prefix: `${store.prefix}${section}/` });
 }

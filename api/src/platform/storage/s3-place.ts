@@ -1,4 +1,4 @@
-import { invalidSetting, StartError } from '../start-error';
+import { refuseSetting, StartError } from '../start-error';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -20,9 +20,7 @@ const expected = 'use s3://bucket/prefix?endpoint=https://storage.example&region
 export function readS3Place(name: 'STORE' | 'RELEASE_STORE', env: Environment): S3Place | null {
   const value = env[name];
   if (!value) return null;
-  const refuse = (reason: string): never => {
-    throw invalidSetting(name, value, reason);
-  };
+  const refuse = (reason: string): never => refuseSetting(name, value, reason);
   if (!URL.canParse(value)) return refuse(expected);
   const url = new URL(value);
   const unknown = [...url.searchParams.keys()].find((key) => key !== 'endpoint' && key !== 'region');
