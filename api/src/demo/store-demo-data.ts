@@ -88,13 +88,11 @@ async function storeLoad(
   tx: Transaction,
   { id, load, createdAt, trackingEvents }: PlannedLoad,
   pictures: Map<string, Picture>,
-  recorderId: string | null,
+  recordedByUserId: string | null,
 ): Promise<void> {
-  const recordedBy = recorder;
-  const recordedByUserId = recorderId;
-  await insertLoad(tx, loadFactsOf(load, createdAt), { id, createdAt, createdBy: recordedBy });
+  await insertLoad(tx, loadFactsOf(load, createdAt), { id, createdAt, createdBy: recorder });
   for (const { photos, ...trackingEvent } of trackingEvents) {
-    await appendTrackingEvent(tx, { ...trackingEvent, loadId: id, recordedBy, recordedByUserId });
+    await appendTrackingEvent(tx, { ...trackingEvent, loadId: id, recordedBy: recorder, recordedByUserId });
     for (const [index, photo] of photos.entries()) {
       const picture = pictures.get(photo.id);
       if (!picture) continue;
@@ -103,7 +101,7 @@ async function storeLoad(
         ...{ ...picture, content_type: 'image/jpeg', width: 640, height: 480 },
         ...{ served_sha256: picture.sha256, served_byte_size: picture.byte_size },
         recorded_at: new Date(trackingEvent.recordedAt.getTime() + (index + 1) * 1000),
-        ...{ recorded_by: recordedBy, recorded_by_user_id: recordedByUserId },
+        ...{ recorded_by: recorder, recorded_by_user_id: recordedByUserId },
       });
     }
   }

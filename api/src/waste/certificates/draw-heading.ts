@@ -31,7 +31,7 @@ export function drawHeading(page: CertificatePage, document: CertificateDocument
   page.decoration(() => {
     doc.rect(0, 0, doc.page.width, 5).fill(colors.accent);
     drawLogo(doc, margin, 34, 26);
-    drawSeal(doc, page.left + page.width - sealSize, 36, sealSize, seal);
+    drawSeal(doc, page.left + page.width - sealSize, 36, seal);
   });
   page.element('P', () => page.text('Load Provenance Portal', { x: margin + 35, y: 40, font: 'bold', size: 11 }));
   const width = page.width - sealSize - 16;
@@ -153,12 +153,11 @@ function drawSeal(
   doc: PDFKit.PDFDocument,
   x: number,
   y: number,
-  size: number,
   { recorded, optional }: { recorded: ReadonlySet<LoadStatus>; optional: ReadonlySet<LoadStatus> },
 ): void {
   doc.save().translate(x, y);
   // Without the margin of the logo's square.
-  doc.scale(size / 22).translate(-5, -5);
+  doc.scale(sealSize / 22).translate(-5, -5);
   drawRing(doc, {
     color: colors.accent,
     stroke: (stage) => (isIn(optional, stage) ? 0.6 : 1.6),

@@ -58,14 +58,9 @@ async function store(
   const loadId = newId(now);
   const facts = loadFactsOf({ ...mapped.load, client_id: clientId }, now);
   await insertLoad(tx, facts, { id: loadId, createdAt: now, createdBy: repository.importerName });
-  for (const trackingEvent of mapped.trackingEvents) {
+  for (const { timestamp: eventTime, ...step } of mapped.trackingEvents) {
     await appendTrackingEvent(tx, {
-      id: newId(now),
-      loadId,
-      status: trackingEvent.status,
-      location: trackingEvent.location,
-      notes: trackingEvent.notes,
-      eventTime: trackingEvent.timestamp,
+      ...{ ...step, id: newId(now), loadId, eventTime },
       recordedAt: now,
       recordedBy: repository.importerName,
       recordedByUserId: null,

@@ -47,12 +47,7 @@ export function mapWastes({ wastes = [] }: Emanifest, trail: FieldTrail, refusal
     waste_description: mapDescription(lines, trail),
     hazard_class: mapHazardClass(lines, trail),
     container_type: mapContainer(first, trail),
-    wasteLines: lines.map(({ lineNumber, description, quantity, unit }) => ({
-      lineNumber,
-      description,
-      quantity,
-      unit,
-    })),
+    wasteLines: lines,
   };
 }
 
