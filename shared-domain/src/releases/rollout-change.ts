@@ -30,16 +30,7 @@ const acts = {
 };
 
 /** A change of a rollout that moves users, before its reason is known. */
-export const plannedChangeSchema = chosenBy(
-  'action',
-  acts.ramp,
-  acts.audience,
-  acts.halt,
-  acts.promote,
-  acts.rollBack,
-  acts.kill,
-  acts.pin,
-);
+export const plannedChangeSchema = chosenBy('action', ...Object.values(acts));
 
 export type PlannedChange = Static<typeof plannedChangeSchema>;
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error';
 import { assertRoles, neededRoles } from './assert-roles';
+import { withClient } from './with-client';
 
 interface Migration {
   number: number;
@@ -26,9 +27,7 @@ export function migrationsDirectory(repositoryRoot: string): string {
  */
 export async function migrate(owner: pg.ClientConfig, directory: string): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  await withClient({ ...owner, connectionTimeoutMillis: 10_000 }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, checksum text not null,
@@ -37,11 +36,9 @@ export async function migrate(owner: pg.ClientConfig, directory: string): Promis
     refuseUnknown(done, migrations);
     await assertRoles(client, Math.max(0, ...done.keys()));
     for (const migration of migrations) await apply(client, migration, done);
-  } catch (cause) {
+  }).catch((cause: unknown) => {
     throw explain(cause);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../start-error';
 import { freeMegabytes, isStorageFull } from '../../storage/full-disk';
 import type { DatabaseAddress } from '../database';
+import { withClient } from '../with-client';
 import { lockDataDirectory } from './data-directory-lock';
 import { clusterOwner, initializeCluster } from './initialize-cluster';
 import { assertReachable, choosePostgresAccount, commandAs, type PostgresAccount } from './postgres-account';
@@ -131,16 +132,8 @@ function isDiskFull(dataDirectory: string, log: string): boolean {
   return isStorageFull(new Error(readFileSync(log, 'utf8').slice(-2_000)));
 }
 
-async function canConnect(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function canConnect(owner: pg.ClientConfig): Promise<boolean> {
+  return withClient({ ...owner, connectionTimeoutMillis: 5_000 }, async () => true).catch(() => false);
 }
 
 function lastLogLine(log: string, from: number): string {
