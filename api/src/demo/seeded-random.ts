@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { withDashes } from '../platform/new-id';
 
 /** Random numbers that are the same for the same name, on every machine and in every run. */
 export class SeededRandom {
@@ -40,5 +41,5 @@ export function demoId(name: string): string {
   const bytes = hash('sha256', `demo:${name}`, 'buffer').subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return withDashes(bytes.toString('hex'));
 }

@@ -17,6 +17,7 @@ export function lowestId(at: Date): string {
   return withDashes(Math.max(0, at.getTime()).toString(16).padStart(12, '0').padEnd(32, '0'));
 }
 
-function withDashes(hex: string): string {
+/** A UUID from its 32 hexadecimal digits. */
+export function withDashes(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -15,23 +15,20 @@ export interface CertificateFonts {
 
 const woffFiles = '@fontsource/public-sans/files/public-sans-';
 
-const opened = new Map<string, CertificateFonts>();
+let opened: CertificateFonts | undefined;
 
 /** The embedded typefaces from npm: that of the portal's screens, and one with many more characters. Opened once. */
 export function openFonts(repositoryRoot: string): CertificateFonts {
-  let fonts = opened.get(repositoryRoot);
-  if (!fonts) {
-    const { resolve } = createRequire(path.join(repositoryRoot, 'api', 'package.json'));
-    const publicSans = (part: string) => create(unpackWoff(readFileSync(resolve(`${woffFiles}${part}-normal.woff`))));
-    const dejaVu = (name: string) => openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-    fonts = {
-      regular: [publicSans('latin-400'), publicSans('latin-ext-400'), dejaVu('DejaVuSans')],
-      bold: [publicSans('latin-600'), publicSans('latin-ext-600'), dejaVu('DejaVuSans-Bold')],
-      mono: [dejaVu('DejaVuSansMono')],
-    };
-    opened.set(repositoryRoot, fonts);
-  }
-  return fonts;
+  if (opened) return opened;
+  const { resolve } = createRequire(path.join(repositoryRoot, 'api', 'package.json'));
+  const publicSans = (part: string) => create(unpackWoff(readFileSync(resolve(`${woffFiles}${part}-normal.woff`))));
+  const dejaVu = (name: string) => openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  opened = {
+    regular: [publicSans('latin-400'), publicSans('latin-ext-400'), dejaVu('DejaVuSans')],
+    bold: [publicSans('latin-600'), publicSans('latin-ext-600'), dejaVu('DejaVuSans-Bold')],
+    mono: [dejaVu('DejaVuSansMono')],
+  };
+  return opened;
 }
 
 /**
