@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce, answer, dropLiveMessages, problem } from 'shared-auth/testing';
+import { announce, answer, dropLiveMessages, type MockAnswers, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { openDashboard, renderDashboard } from './testing/render-dashboard';
@@ -220,6 +220,83 @@ test('after a failed refresh, the note that the list could not be updated stays 
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(note).not.toBeInTheDocument();
   expect(numbers()).toEqual(['NEWER', 'OLDER']);
+});
+
+/** Opens a list of two pages of one load each whose refresh has failed, and scrolls down. */
+async function openOutdatedList() {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ answers: twoPages(newer, older) });
+  await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
+  jest.useFakeTimers();
+  api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
+  announce('refetch-all');
+  // The refresh is retried after 5 s at the earliest.
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  scrollTo(500);
+  const rows = within(screen.getByRole('list', { name: 'Waste loads' }));
+  return { api, rows, note: screen.getByText('The waste loads could not be updated.') };
+}
+
+function twoPages(first: typeof older, second: typeof older | Promise<typeof older>): MockAnswers {
+  const total = { 'x-total-count': '2' };
+  return {
+    listLoads: async ({ query }) =>
+      query.cursor
+        ? answer([await second], total)
+        : answer([first], { ...total, link: '</api/waste-loads?cursor=1>; rel="next"' }),
+  };
+}
+
+test('changes that overlap do not remove the note of an earlier failure', async () => {
+  const { api, rows, note } = await openOutdatedList();
+  api.answer(twoPages(newer, new Promise(() => undefined)));
+  announce('event-recorded', older.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_200));
+  api.answer(twoPages({ ...newer, current_status: 'disposed' }, older));
+  announce('event-recorded', newer.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_200));
+  expect(rows.getByText('Disposed')).toBeVisible();
+  expect(note).toBeVisible();
+});
+
+test('a change that arrives after a later refresh has failed leaves the note of the failure', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = await openList();
+  jest.useFakeTimers();
+  let send = () => {};
+  const disposed = list({ ...older, current_status: 'disposed' });
+  api.answer({ listLoads: () => new Promise((resolve) => (send = () => resolve(disposed))) });
+  announce('event-recorded', older.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_200));
+  const sendChange = send;
+  scrollTo(0);
+  api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
+  announce('refetch-all');
+  await act(() => jest.advanceTimersByTimeAsync(1_200));
+  expect(screen.getByText('The waste loads could not be updated.')).toBeVisible();
+  sendChange();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(within(screen.getByRole('list', { name: 'Waste loads' })).getByText('Disposed')).toBeVisible();
+  expect(screen.getByText('The waste loads could not be updated.')).toBeVisible();
+});
+
+test('a slow answer does not put back the status that Try Again has shown', async () => {
+  const { api, rows, note } = await openOutdatedList();
+  let send = () => {};
+  const late = new Promise<typeof older>((resolve) => {
+    send = () => resolve({ ...older, current_status: 'in_storage' });
+  });
+  api.answer(twoPages(newer, late));
+  announce('event-recorded', older.id);
+  await act(() => jest.advanceTimersByTimeAsync(1_200));
+  api.answer(twoPages(newer, { ...older, current_status: 'disposed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(note).not.toBeInTheDocument();
+  expect(rows.getByText('Disposed')).toBeVisible();
+  send();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(rows.getByText('Disposed')).toBeVisible();
 });
 
 test('a new load that the list shows meanwhile is no longer offered', async () => {

@@ -1,14 +1,12 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { LiveMessage } from 'shared-domain/wire';
 import { isEmbedded, screenRoot } from 'shared-ui';
 import { listScroller } from '../list-scroller';
 import { resultsId } from '../results-id';
 import type { LoadFilter } from '../filter/load-filter';
-import { changeList, noteOfFailure, startRefresh } from './change-list';
 import { isRefreshedWhole, loadPages, type LoadPage, type LoadPages } from './load-pages';
-import { refreshRows } from './refresh-rows';
+import { changeList, refreshRows } from './refresh-rows';
 import { retryLater } from './retry-later';
 
 /** Loads that were created while the user reads further down. */
@@ -41,6 +39,11 @@ const stopWaiting = new WeakMap<Query, () => void>();
  * one: then nothing moves, rows change in place, and `onWaiting` gets the new loads. Two seconds after that the list is
  * fetched as a whole. Temporary failures are retried while the list is shown, because the stream does not repeat its
  * messages.
+ *
+ *     change, timer, return ─▶ refreshList ─┬─ not read ─▶ refetch of the whole list
+ *                                ▲          └─ read ─▶ refreshRows ─▶ rows in their places, `onWaiting`
+ *                                │                          ├─ short list, no longer read ─▶ refetch
+ *       after a failure: retryLater                         └─ long list, scrolled to a page ─▶ refreshRows
  */
 export async function refreshList(
   queryClient: QueryClient,
@@ -49,24 +52,24 @@ export async function refreshList(
   onWaiting: (waiting: Waiting | null) => void,
 ): Promise<void> {
   if (messages.every(({ event }) => event === 'release-notice')) return;
+  const isEverything = messages.some(({ event }) => event === 'refetch-all');
+  refreshFigures(queryClient, isEverything);
   const pages = loadPages(filter);
   const { queryKey } = pages;
-  refreshFigures(queryClient);
-  const isEverything = messages.some(({ event }) => event === 'refetch-all');
-  if (isEverything) void queryClient.invalidateQueries({ queryKey: [wasteEndpoints.listSites.name] });
   const query = queryClient.getQueryCache().find({ queryKey });
+  if (!query) return;
   const again = (missed: LiveMessage[]) => refreshList(queryClient, filter, missed, onWaiting);
-  const retry = (failures: unknown[]) => retryLater(queryClient, { queryKey, failures, messages }, again);
+  const retry = (failures: unknown[]) => retryLater(queryClient, query, { failures, messages }, again);
   const refetch = async () => {
     onWaiting(null);
-    retry([await refetchWhole(queryClient, queryKey)]);
+    await queryClient.invalidateQueries({ queryKey });
+    retry([query.state.error]);
   };
   await waitForFetch(query);
   const held = queryClient.getQueryData<LoadPages>(queryKey);
-  if (!query || !held || isRefetchDue(query, held)) return refetch();
+  if (!held || isRefetchDue(query, held)) return refetch();
 
-  const wasStale = query.state.isInvalidated;
-  const note = noteOfFailure(query);
+  const { error } = query.state;
   const changed = new Set(messages.map(({ loadId }) => loadId));
   const isChanged = ({ id }: Load) => isEverything || changed.has(id);
   const isShort = isRefreshedWhole(held);
@@ -74,22 +77,22 @@ export async function refreshList(
   const isWanted = ({ items }: LoadPage) =>
     isEverything ? isShort || items.some(({ id }) => inView.has(id)) : items.some(isChanged);
   const indexes = held.pages.flatMap((page, index) => (index === 0 || isWanted(page) ? [index] : []));
+  const show = (first: LoadPage) => {
+    showFromTop(queryClient, query, first);
+    removeNote(query, error);
+  };
   const { failures, isComplete } = await refreshRows(queryClient, query, {
-    ...{ pages, indexes, isChanged, note },
-    onFirstPage: (first) => onWaiting({ ids: newIn(held, first), show: () => showFromTop(queryClient, query, first) }),
+    ...{ pages, indexes, isChanged },
+    onFirstPage: (first) => onWaiting({ ids: newIn(held, first), show: () => show(first) }),
   });
 
-  // Some rows may be as old as before.
-  const markOutdated = () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  if (!isComplete || (isEverything ? !isShort : wasStale)) markOutdated();
-  else note.remove();
-  if (isShort) refetchAfterReading(queryClient, query, refetch);
+  if (!isComplete || (isEverything && !isShort)) query.invalidate();
+  else if (isEverything) removeNote(query, error);
+  if (isShort) refetchAfterReading(query, refetch);
   else if (isEverything) {
     const outdated = held.pageParams.filter((_, index) => !indexes.includes(index));
     refreshOnceSeen(queryClient, query, new Set(outdated), async (seen) => {
-      const result = await refreshRows(queryClient, query, { pages, indexes: seen, isChanged, note });
-      markOutdated();
-      retry(result.failures);
+      retry((await refreshRows(queryClient, query, { pages, indexes: seen, isChanged })).failures);
     });
   }
   retry(failures);
@@ -113,20 +116,17 @@ async function waitForFetch(query: Query | undefined): Promise<void> {
   await Promise.race([query.promise.catch(() => undefined), tooLate]);
 }
 
-/** Resolves to its failure, or null. */
-async function refetchWhole(queryClient: QueryClient, queryKey: QueryKey): Promise<Error | null> {
-  const query = queryClient.getQueryCache().find({ queryKey });
-  const claim = query && startRefresh(query);
-  await queryClient.invalidateQueries({ queryKey });
-  if (query?.state.isInvalidated === false) claim?.();
-  return query?.state.error ?? null;
+/** All rows are current again, unless a refresh has failed since the one that began with this error. */
+function removeNote(query: Query, error: Error | null): void {
+  if (query.state.error === error && !query.state.fetchMeta?.fetchMore)
+    query.setState({ error: null, status: 'success' });
 }
 
-/** Counters, what needs attention, and the map. */
-function refreshFigures(queryClient: QueryClient): void {
-  const stats = endpointQuery(wasteEndpoints.getDashboardStats, {});
-  for (const queryKey of [stats.queryKey, [wasteEndpoints.getAttention.name]]) {
-    void queryClient.invalidateQueries({ queryKey });
+/** Counters, what needs attention, the map, and after a gap the known sites. */
+function refreshFigures(queryClient: QueryClient, isEverything: boolean): void {
+  const { getDashboardStats, getAttention, listSites } = wasteEndpoints;
+  for (const { name } of [getDashboardStats, getAttention, ...(isEverything ? [listSites] : [])]) {
+    void queryClient.invalidateQueries({ queryKey: [name] });
   }
   const queryKey = [wasteEndpoints.listPlacedLoads.name];
   const shown = queryClient.getQueryCache().find({ queryKey, exact: false, type: 'active' });
@@ -137,7 +137,7 @@ function refreshFigures(queryClient: QueryClient): void {
  * Fetches the list as a whole when two checks in a row find that nobody reads it. If the user leaves it first, that
  * happens on the next visit.
  */
-function refetchAfterReading(queryClient: QueryClient, query: Query, refetch: () => Promise<void>): void {
+function refetchAfterReading(query: Query, refetch: () => Promise<void>): void {
   if (outdatedLists.has(query)) return;
   outdatedLists.add(query);
   let unreadChecks = 0;
@@ -147,7 +147,7 @@ function refetchAfterReading(queryClient: QueryClient, query: Query, refetch: ()
     clearInterval(timer);
     outdatedLists.delete(query);
     if (query.isActive()) void refetch();
-    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
+    else query.invalidate();
   }, readingCheckMs);
 }
 

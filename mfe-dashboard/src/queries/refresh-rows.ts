@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { mostListedNumbers, wasteEndpoints, type Load } from 'shared-domain/waste';
-import { changeList, startRefresh, type noteOfFailure } from './change-list';
 import type { LoadPage, LoadPages, loadPages } from './load-pages';
 
 interface RowsRefresh {
@@ -9,7 +8,6 @@ interface RowsRefresh {
   /** Which pages to fetch. */
   indexes: readonly number[];
   isChanged: (load: Load) => boolean;
-  note: ReturnType<typeof noteOfFailure>;
   /** Gets the first page, if it is one of them and no later refresh has fetched it. */
   onFirstPage?: (page: LoadPage) => void;
 }
@@ -21,13 +19,13 @@ interface RowsRefresh {
 export async function refreshRows(
   queryClient: QueryClient,
   query: Query,
-  { pages, indexes, isChanged, note, onFirstPage }: RowsRefresh,
+  { pages, indexes, isChanged, onFirstPage }: RowsRefresh,
 ): Promise<{ failures: unknown[]; isComplete: boolean }> {
   const { signal } = new AbortController();
-  const claim = startRefresh(query);
+  const { claim, end } = startRefresh(queryClient, query);
   const held = queryClient.getQueryData<LoadPages>(pages.queryKey);
   const put = (loads: readonly Load[], first?: LoadPage) => {
-    note.keep(() => changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first)));
+    changeList(queryClient, query, (present) => withFreshRows(present, loads, claim, first));
     return loads;
   };
   const refreshPage = async (index: number): Promise<readonly Load[]> => {
@@ -41,6 +39,7 @@ export async function refreshRows(
   const wanted = indexes.flatMap((index) => held?.pages[index]?.items.filter(isChanged) ?? []);
   const left = fetched.failures.length > 0 ? [] : wanted.filter(({ id }) => !found.has(id));
   const loads = await settle(fetchEverywhere(left, signal).map(async (call) => put(await call)));
+  end();
   for (const { id } of loads.values.flat()) found.add(id);
   const isComplete = fetched.failures.length === 0 && left.every(({ id }) => found.has(id));
   return { failures: [...fetched.failures, ...loads.failures], isComplete };
@@ -93,4 +92,45 @@ function withFreshRows(
     nextCursor: page.nextCursor,
   });
   return { ...held, pages: held.pages.map(refresh) };
+}
+
+/**
+ * Changes rows of a list, which is then as outdated as before: it stays marked, and so does the note of a failure. If a
+ * further page is on its way, the change is made again when it arrives, because that replaces all rows with those from
+ * before the page was requested.
+ */
+export function changeList(queryClient: QueryClient, query: Query, change: (held: LoadPages) => LoadPages): void {
+  const write = () => {
+    const { error, status, isInvalidated } = query.state;
+    queryClient.setQueryData<LoadPages>(query.queryKey, (held) => held && change(held));
+    query.setState({ error, status, isInvalidated });
+  };
+  write();
+  if (query.state.fetchMeta?.fetchMore) void query.promise?.then(write, () => undefined);
+}
+
+/** The refresh that last changed a part of a list, such as a row. */
+const changedBy = new WeakMap<Query, Map<string, number>>();
+let refreshes = 0;
+
+/**
+ * Starts a refresh of rows; those that start later have newer facts. `claim` claims a part of the list for this refresh:
+ * false if a later one, or a later fetch of the whole list, has already changed it, because a slow answer must not put
+ * it back.
+ */
+function startRefresh(queryClient: QueryClient, query: Query) {
+  const refresh = (refreshes += 1);
+  const parts = changedBy.get(query) ?? new Map<string, number>();
+  changedBy.set(query, parts);
+  let isReplaced = false;
+  const end = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query !== query || event.action.type !== 'success') return;
+    if (!event.action.manual && !query.state.fetchMeta?.fetchMore) isReplaced = true;
+  });
+  const claim = (part: string): boolean => {
+    if (isReplaced || (parts.get(part) ?? 0) > refresh) return false;
+    parts.set(part, refresh);
+    return true;
+  };
+  return { claim, end };
 }

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-auth';
 import type { LiveMessage } from 'shared-domain/wire';
 
@@ -9,7 +9,6 @@ const [firstDelayMs, longestDelayMs] = [5_000, 60_000];
 const retries = new WeakMap<Query, { messages: LiveMessage[]; isWaiting: boolean; delayMs: number }>();
 
 interface Refresh {
-  queryKey: QueryKey;
   failures: readonly unknown[];
   messages: readonly LiveMessage[];
 }
@@ -20,11 +19,10 @@ interface Refresh {
  */
 export function retryLater(
   queryClient: QueryClient,
-  { queryKey, failures, messages }: Refresh,
+  query: Query,
+  { failures, messages }: Refresh,
   work: (messages: LiveMessage[]) => Promise<void>,
 ): void {
-  const query = queryClient.getQueryCache().find({ queryKey });
-  if (!query) return;
   if (!query.isActive() || !failures.some(isTemporary)) {
     if (!retries.get(query)?.isWaiting) retries.delete(query);
     return;
