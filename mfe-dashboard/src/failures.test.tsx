@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expireSession, sessionStore } from 'shared-auth';
-import { answer, never, problem, unreachable } from 'shared-auth/testing';
-import { aLoad } from 'shared-domain/testing';
+import { answer, type MockAnswers, never, problem, unreachable } from 'shared-auth/testing';
+import { aLoad, anAttention } from 'shared-domain/testing';
+import { focusedElement } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -181,4 +182,80 @@ describe('after the session has ended', () => {
     act(() => expireSession());
     await expectSignInAdvice();
   });
+});
+
+/** What the dashboard calls first, as far as a test does not say otherwise. */
+const working = (): MockAnswers => ({
+  getDashboardStats: statsOf([load]),
+  listLoads: [load],
+  getAttention: anAttention({ overdue: 1 }),
+  listPlacedLoads: { loads: [], without_position: 1, is_cut: false },
+  listSavedViews: [],
+  listSites: [],
+});
+const listTitle = { name: /^Waste Load Tracking/ };
+
+test.each<[string, MockAnswers, Options]>([
+  ['the whole list', { listLoads: broken }, {}],
+  ['the overview', { getDashboardStats: broken }, { place: { name: 'Dashboard' } }],
+  ['what needs attention', { getAttention: broken }, {}],
+  ['the map', { listPlacedLoads: broken }, { at: '/?view=map' }],
+  ['an updated list', { listLoads: broken }, { isUpdate: true }],
+  ['an updated overview', { getDashboardStats: broken }, { isUpdate: true, place: { name: 'Dashboard' } }],
+  ['an updated map', { listPlacedLoads: broken }, { isUpdate: true, at: '/?view=map' }],
+])('Try Again for %s that works passes the focus on to the heading above it', async (_, failing, options) => {
+  const { at = '/', isUpdate = false, place = listTitle } = options;
+  const { user, api, queryClient } = renderDashboard({ at, answers: { ...working(), ...(!isUpdate && failing) } });
+  if (isUpdate) {
+    await screen.findByRole('heading', listTitle);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    api.answer(failing);
+    await act(() => queryClient.invalidateQueries());
+  }
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  await user.click(retry);
+  // While it fails, the focus is at the retry or above it.
+  expect(focusedElement()).not.toBeNull();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  api.answer(working());
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', place)).toHaveFocus();
+});
+
+interface Options {
+  at?: string;
+  isUpdate?: boolean;
+  place?: { name: string | RegExp };
+}
+
+test.each([
+  ['the panel', '/', 'code of the panels', () => screen.getByRole('region', { name: 'Filter' })],
+  ['the map', '/?view=map', 'code of the loads map', () => screen.getByRole('heading', listTitle)],
+])('Try Again for the code of %s passes the focus on', async (_, at, code, place) => {
+  const { user, queryClient } = renderDashboard({ at, answers: working() });
+  if (at === '/') await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const query = await waitFor(() => {
+    const found = queryClient.getQueryCache().findAll({ predicate: ({ queryHash }) => queryHash.includes(code) });
+    expect(found[0]?.state.status).toBe('success');
+    return found[0];
+  });
+  act(() => query?.setState({ status: 'error', data: undefined }));
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(place()).toHaveFocus();
+});
+
+test.each<[string, MockAnswers]>([
+  ['Views', { listSavedViews: broken }],
+  ['Filter', { listSites: broken }],
+])('Try Again in the panel %s keeps the focus in the panel', async (name, failing) => {
+  const { user, api } = renderDashboard({ answers: { ...working(), ...failing } });
+  await user.click(await screen.findByRole('button', { name }));
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  api.answer(working());
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name })).toContainElement(document.activeElement as HTMLElement);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, codeQuery, LaterCode, media, space } from 'shared-ui';
 import styled from 'styled-components';
+import { passFocusOn } from './components/retry-box';
 import type { LoadsMapProps } from './map/loads-map';
 
 export type { LoadLinks } from './map/placed-load-list';
@@ -62,9 +63,11 @@ const mapQuery = codeQuery(
 function MapView(props: LoadsMapProps) {
   const code = useQuery(mapQuery);
   return (
-    <LaterCode query={code} label="Loading map..." failed={{ title: 'The map could not be loaded' }}>
-      {({ LoadsMap }) => <LoadsMap {...props} />}
-    </LaterCode>
+    <div key={code.status} ref={passFocusOn}>
+      <LaterCode query={code} label="Loading map..." failed={{ title: 'The map could not be loaded' }}>
+        {({ LoadsMap }) => <LoadsMap {...props} />}
+      </LaterCode>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { ViewsPanel } from './components/views-panel';
+import { passFocusOn } from './components/retry-box';
 import { failureAdvice } from './components/failure-advice';
 import { CertificatesDownload, CsvDownload } from './downloads';
 import type { ListView } from './list-views';
@@ -51,15 +52,20 @@ export function Views(props: ViewsProps) {
 function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: string }) {
   const { list, retry, change } = useSavedViews();
   const isSignedIn = useSession().state === 'signed-in';
-  if (list.isPending) return <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />;
   if (!list.data) {
     return (
-      <FailedState
-        title="The views could not be loaded"
-        text={failureAdvice(list.error)}
-        onRetry={retry}
-        isRetrying={list.isFetching}
-      />
+      <div key={list.status} ref={passFocusOn}>
+        {list.isPending ? (
+          <LoadingState label="Loading views..." isAsking={list.isFetching} onRetry={retry} />
+        ) : (
+          <FailedState
+            title="The views could not be loaded"
+            text={failureAdvice(list.error)}
+            onRetry={retry}
+            isRetrying={list.isFetching}
+          />
+        )}
+      </div>
     );
   }
   return (

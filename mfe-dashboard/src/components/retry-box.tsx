@@ -1,13 +1,23 @@
-import { InlineError, type InlineErrorProps, space } from 'shared-ui';
+import { focusedElement, InlineError, type InlineErrorProps, screenRoot, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** An inline failure with a retry button. */
 export function RetryBox(props: InlineErrorProps) {
   return (
-    <Frame>
+    <Frame ref={passFocusOn}>
       <InlineError {...props} />
     </Frame>
   );
+}
+
+/** Ref of what disappears when a retry works: if it has the focus then, the heading or the panel around it gets it. */
+export function passFocusOn(element: HTMLElement | null) {
+  return (): void => {
+    if (!element?.contains(focusedElement())) return;
+    const section = element.closest('section');
+    const heading = (section ?? screenRoot()).querySelector<HTMLElement>('h1, h2[tabindex]');
+    (heading ?? section)?.focus();
+  };
 }
 
 const Frame = styled.div`

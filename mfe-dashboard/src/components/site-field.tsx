@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field, InlineError, MutedText, SearchInput, Select, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { BesideLabel } from './choices';
+import { passFocusOn } from './retry-box';
 
 /** With more sites than this, a filter is shown above the list. */
 const manySites = 30;
@@ -31,7 +32,7 @@ export function SiteField(props: SiteFieldProps) {
   const [wanted, setWanted] = useState('');
   if (!sites && hasFailed) {
     return (
-      <Frame>
+      <Frame key="failed" ref={passFocusOn}>
         <InlineError isRetrying={isFetching} onRetry={onRetry}>
           The known sites could not be loaded.
         </InlineError>

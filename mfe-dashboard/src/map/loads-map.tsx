@@ -18,7 +18,7 @@ import {
   statusIcons,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { RetryBox } from '../components/retry-box';
+import { passFocusOn, RetryBox } from '../components/retry-box';
 import { failureAdvice } from '../components/failure-advice';
 import { formatTotal } from '../format-total';
 import { NoMatch } from '../filter-in-words';
@@ -64,45 +64,42 @@ export function LoadsMap({ filter, matches, ...links }: LoadsMapProps) {
         {failure}
         <SlowNotice isWaiting={placed.isPlaceholderData && isAsking} onRetry={retry} />
         <Marks
-          loads={data.loads}
-          caption={describeShown(data.loads.length, matches, filter)}
-          note={describeOthers(data)}
-          more={more}
+          data={data}
+          {...{ filter, matches, more, links }}
           isStale={placed.isPlaceholderData}
-          filterKey={JSON.stringify({ ...filter, sort: null })}
           RouteMap={map.data.RouteMap}
-          links={links}
         />
       </>
     );
   }
-  if (placed.isError || map.isError) {
-    return (
-      <FailedState
-        title="The map could not be loaded"
-        text={failureAdvice(placed.error)}
-        onRetry={retry}
-        isRetrying={isAsking}
-      />
-    );
-  }
-  return <LoadingState label="Loading map..." isAsking={isAsking} onRetry={retry} />;
+  const hasFailed = placed.isError || map.isError;
+  return (
+    <div key={String(hasFailed)} ref={passFocusOn}>
+      {hasFailed ? (
+        <FailedState
+          title="The map could not be loaded"
+          text={failureAdvice(placed.error)}
+          onRetry={retry}
+          isRetrying={isAsking}
+        />
+      ) : (
+        <LoadingState label="Loading map..." isAsking={isAsking} onRetry={retry} />
+      )}
+    </div>
+  );
 }
 
-interface MarksProps {
-  /** At least one. */
-  loads: readonly PlacedLoad[];
-  caption: string;
-  note: string;
+interface MarksProps extends Pick<LoadsMapProps, 'filter' | 'matches'> {
+  /** With at least one load. */
+  data: PlacedLoads;
   more: ReactNode;
   isStale: boolean;
-  /** Another filter starts with the whole map. */
-  filterKey: string;
   RouteMap: Awaited<ReturnType<typeof routeMapQuery.queryFn>>['RouteMap'];
   links: LoadLinks;
 }
 
-function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links }: MarksProps) {
+function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksProps) {
+  const { loads } = data;
   /** Ids of loads at one place. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
@@ -111,9 +108,10 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
   const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
   return (
     <Frame aria-busy={isStale}>
-      <MutedText>{caption}</MutedText>
+      <MutedText>{describeShown(loads.length, matches, filter)}</MutedText>
       <RouteMap
-        key={filterKey}
+        // Another filter starts with the whole map.
+        key={JSON.stringify({ ...filter, sort: null })}
         label={`Map with ${count}`}
         stops={stops}
         chosenId={chosen[0]?.load_id ?? null}
@@ -130,7 +128,9 @@ function Marks({ loads, caption, note, more, isStale, filterKey, RouteMap, links
       </div>
       {more}
       <TextList title={`${count} as a list`} loads={loads} {...links} />
-      <SmallNote>{note} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</SmallNote>
+      <SmallNote>
+        {describeOthers(data)} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.
+      </SmallNote>
     </Frame>
   );
 }

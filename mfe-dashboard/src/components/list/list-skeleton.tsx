@@ -1,10 +1,11 @@
 import { color, LoadingState, space, type LoadingStateProps } from 'shared-ui';
 import styled from 'styled-components';
+import { passFocusOn } from '../retry-box';
 
 /** The shape of the list while it is loaded; a spinner and words above it say so. */
 export function ListSkeleton(props: LoadingStateProps) {
   return (
-    <Frame>
+    <Frame ref={passFocusOn}>
       <LoadingState {...props} />
     </Frame>
   );

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button, color, SlowNotice, space } from 'shared-ui';
+import { Button, color, InlineError, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import { isStillAwaited, type AwaitedRow } from './awaited-row';
 import { formatTotal } from '../../format-total';
-import { RetryBox } from '../retry-box';
 
 interface LoadListFooterProps {
   shownCount: number;
@@ -38,9 +37,9 @@ export function LoadListFooter(props: LoadListFooterProps) {
   return (
     <Frame ref={frame}>
       {hasFailed && (
-        <RetryBox isRetrying={isLoadingMore} onRetry={onRetry}>
+        <InlineError isRetrying={isLoadingMore} onRetry={onRetry}>
           More waste loads could not be loaded.
-        </RetryBox>
+        </InlineError>
       )}
       {(hasMore || hasGrown) && (
         <p role="status">
@@ -74,6 +73,9 @@ const Frame = styled.div`
   gap: ${space(3)};
   padding-block-start: ${space(3)};
   color: ${color.muted};
+  > [role='alert'] {
+    flex-grow: 1;
+  }
   &:empty {
     display: none;
   }

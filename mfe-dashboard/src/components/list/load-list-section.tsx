@@ -10,7 +10,7 @@ import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
-import { RetryBox } from '../retry-box';
+import { passFocusOn, RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
 import type { PrintedLoadsProps } from '../print/printed-loads';
@@ -105,12 +105,14 @@ function ListFace(props: ListFaceProps) {
   const { loads, isStale, isFetching, failure } = props;
   if (!loads && failure) {
     return (
-      <FailedState
-        title="The waste loads could not be loaded"
-        text={failureAdvice(props.error)}
-        onRetry={props.onRetry}
-        isRetrying={isFetching}
-      />
+      <div ref={passFocusOn}>
+        <FailedState
+          title="The waste loads could not be loaded"
+          text={failureAdvice(props.error)}
+          onRetry={props.onRetry}
+          isRetrying={isFetching}
+        />
+      </div>
     );
   }
   // An empty list of the previous filter says nothing about this one. The section offers the retry then.
