@@ -4,7 +4,7 @@ import { formatNumber, type EndpointInput } from 'shared-domain/wire';
 import { failureSentence } from '../queries/failure-sentence';
 import { nameOfToday, saveFile } from '../save-file';
 import { collectCertificates } from './collect-certificates';
-import type { PackState } from '../components/pack-state';
+import type { PackState } from '../components/pack-dialog';
 import { persist } from './persist';
 import { readExportedLoads, type ExportedLoad } from './read-exported-loads';
 import { writeZip, type NamedFile } from './write-zip';

@@ -1,10 +1,21 @@
 import { type DashboardStats, type LoadStatus, loadStatuses } from 'shared-domain/waste';
-import { useId, type ReactNode } from 'react';
-import { cardSurface, color, media, notPrinted, SlowNotice, space, statusColor, textSize } from 'shared-ui';
+import { Fragment, useId, type ReactNode } from 'react';
+import {
+  cardSurface,
+  color,
+  Instant,
+  media,
+  notPrinted,
+  SlowNotice,
+  space,
+  statusColor,
+  textSize,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
+import { formatTotal } from '../format-total';
 import { RetryBox } from './retry-box';
-import { StatusCards } from './status-cards';
-import { TotalFigure } from './total-figure';
+import { StatusCard } from './status-card';
 
 export interface OverviewProps {
   /** Null until the numbers arrive. */
@@ -24,21 +35,15 @@ export interface OverviewProps {
 export function Overview(props: OverviewProps) {
   const { stats, asOf, hasFailed, isRefreshing, onRetry } = props;
   const titleId = useId();
-  const counts = stats?.status_counts ?? null;
   return (
     <Strip aria-busy={asOf !== null}>
       <Total aria-labelledby={titleId}>
         <Title id={titleId}>Waste Load Overview</Title>
-        <TotalFigure total={stats?.total_loads ?? null} asOf={asOf} isRefreshing={isRefreshing} />
-        <StatusComposition counts={counts} />
+        <TotalFigure {...props} />
+        <StatusComposition counts={stats?.status_counts} />
         <SlowNotice isWaiting={!stats && !hasFailed && isRefreshing} onRetry={onRetry} />
       </Total>
-      <StatusCards
-        counts={counts}
-        chosen={props.chosenStatuses}
-        onChoose={props.onChooseStatus}
-        others={props.attentionCard}
-      />
+      <StatusCards {...props} />
       {hasFailed && (
         <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
           {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
@@ -98,11 +103,99 @@ const Title = styled.h2`
   }
 `;
 
+/** One card for each status. A card filters the list by its status; pressing it again removes the filter. */
+function StatusCards({ stats, chosenStatuses, onChooseStatus, attentionCard }: OverviewProps) {
+  return (
+    <Grid>
+      <ul aria-label="Waste loads by status">
+        {loadStatuses.map((status) => (
+          <StatusCard
+            key={status}
+            status={status}
+            count={stats?.status_counts[status] ?? null}
+            isChosen={chosenStatuses.includes(status)}
+            onPress={(press) => onChooseStatus(status, press.ctrlKey || press.metaKey || press.shiftKey)}
+          />
+        ))}
+      </ul>
+      {attentionCard}
+    </Grid>
+  );
+}
+
+// On wide screens, what needs attention is above the list.
+const Grid = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  > ul {
+    display: contents;
+  }
+  /* With large text, a phone has no room for two. */
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 18rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 18rem) and (max-width: 69.99rem) {
+    > ul:last-child > :last-child {
+      grid-column: span 2;
+    }
+  }
+  ${media.medium} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space(2)};
+  }
+  ${media.large} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+    > [data-part] {
+      display: none;
+    }
+  }
+`;
+
+/** The total of active waste loads; a dash until it is known. */
+function TotalFigure({ stats, asOf, isRefreshing }: Pick<OverviewProps, 'stats' | 'asOf' | 'isRefreshing'>) {
+  const total = stats?.total_loads ?? null;
+  // The list says it too. In view for a moment only, it would move everything below and next to it.
+  const Note = isRefreshing ? VisuallyHidden : Fragment;
+  return (
+    <Figure>
+      <Amount>{total === null ? '–' : formatTotal(total)}</Amount>{' '}
+      <Unit>
+        {`active waste load${total === 1 ? '' : 's'}`}
+        {asOf !== null && (
+          <Note>
+            {' '}
+            as of <Instant value={asOf} />
+          </Note>
+        )}
+      </Unit>
+    </Figure>
+  );
+}
+
+const Figure = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(1.5)};
+`;
+
+const Amount = styled.strong`
+  font-size: 1.375rem;
+  font-weight: 680;
+  letter-spacing: -0.02em;
+  line-height: 1.1;
+`;
+
+const Unit = styled.span`
+  color: ${color.muted};
+  font-size: 0.8125rem;
+`;
+
 /**
  * The distribution of the loads over the statuses; the cards below show the same in numbers. Empty until it is known, so
  * that nothing moves then.
  */
-function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] | null }) {
+function StatusComposition({ counts }: { counts: DashboardStats['status_counts'] | undefined }) {
   return (
     <Bar aria-hidden="true">
       {counts &&

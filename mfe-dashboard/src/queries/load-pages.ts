@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointPages, type Page } from 'shared-auth';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
 import type { EndpointInput } from 'shared-domain/wire';
-import type { ListPlace, SavedPlace } from '../components/list/saved-place';
+import type { ListPlace, SavedPlace } from '../components/list/use-rows';
 import { parametersOf, type LoadFilter } from '../filter/load-filter';
 
 export interface LoadPage extends Page<Load[]> {

@@ -9,8 +9,8 @@ import { describeTimes } from '../describe-time';
 import type { LoadColumn } from '../load-columns';
 import { listScroller } from '../../list-scroller';
 import { loadCardStyle } from './load-card-style';
-import type { ListPlace, SavedPlace } from './saved-place';
-import { rowsBeyondView, type Rows, shiftOf, usualRowHeight, useListTop, useRows } from './use-rows';
+import type { ListPlace, SavedPlace } from './use-rows';
+import { rowsBeyondView, shiftOf, usualRowHeight, useListTop, useRows } from './use-rows';
 
 /** Rows before the end at which the next page is fetched. */
 const rowsAhead = 20;
@@ -58,7 +58,8 @@ export function LoadList(props: LoadListProps) {
     if (onNearEnd && isNearEnd) onNearEnd();
   }, [lastRow, loads.length, onNearEnd]);
 
-  useSavedPlace(rows, place);
+  const savePlace = useEffectEvent(() => place.save(rows.place()));
+  useLayoutEffect(() => () => savePlace(), []);
 
   const code = useLaterCode();
   // A margin of the first row would stay for a frame after it was removed, because of `content-visibility`.
@@ -121,12 +122,6 @@ function rowStyle(gap: number, height: number): CSSProperties {
     ...(gap > 0 && { marginBlockStart: gap }),
     ...(height !== usualRowHeight && { containIntrinsicBlockSize: `auto ${height}px` }),
   };
-}
-
-/** Keeps the place when the list is left. */
-function useSavedPlace(rows: Rows, place: ListPlace): void {
-  const savePlace = useEffectEvent(() => place.save(rows.place()));
-  useLayoutEffect(() => () => savePlace(), []);
 }
 
 /* Rows on wide screens have a known height, so that those out of view need no layout. */

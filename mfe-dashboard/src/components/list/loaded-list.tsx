@@ -11,7 +11,7 @@ import { LoadList } from './load-list';
 import { LoadListHead } from './load-list-head';
 import type { NewLoads } from './new-loads-button';
 import { RetryBox } from '../retry-box';
-import type { ListPlace } from './saved-place';
+import type { ListPlace } from './use-rows';
 
 export interface LoadedListProps extends PrintableList {
   isFetching: boolean;

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { isEmbedded } from 'shared-ui';
 import { listScroller, type ListScroller } from '../../list-scroller';
-import type { SavedPlace } from './saved-place';
 
 /** Height of a row on wide screens, in pixels. */
 export const usualRowHeight = 52;
@@ -21,6 +20,24 @@ export const rowsBeyondView = 8;
 const wholeListLimit = 100;
 /** More than the rows of any list. */
 const rowBase = 1e7;
+
+/** The scroll position, and the heights of the rows above, so that the same row can be found again. */
+export interface SavedPlace {
+  offset: number;
+  /** The first row in view, the id of its load, and where it begins in the list. */
+  row: number;
+  id: string | undefined;
+  top: number;
+  /** By the id of the load, as far as they are known. */
+  heights: [loadId: string, height: number][];
+}
+
+export interface ListPlace {
+  /** Identifies the list: another filter is another list. */
+  key: string;
+  read: () => SavedPlace | null;
+  save: (place: SavedPlace) => void;
+}
 
 interface RowsOptions {
   loads: readonly Load[];

@@ -8,7 +8,7 @@ import { FilterInWords } from '../../filter-in-words';
 import { formatTotal } from '../../format-total';
 import type { LoadFilter } from '../../filter/load-filter';
 import { useMayBeOutdated } from '../../use-may-be-outdated';
-import { describeOrder } from '../sort-options';
+import { describeOrder } from '../sort-order';
 import { useListPrint, type PrintableList } from './use-list-print';
 import { ListLetterhead } from './list-letterhead';
 import type { LoadColumn } from '../load-columns';

@@ -1,4 +1,7 @@
 import { usualLoadSort, type LoadSort } from 'shared-domain/waste';
+import { useState } from 'react';
+import { VisuallyHidden } from 'shared-ui';
+import type { LoadFilter } from '../filter/load-filter';
 
 /** The orders of the list, each pair in both directions. */
 export const sortOptions: { value: LoadSort; label: string }[] = [
@@ -21,4 +24,21 @@ export const sortOptions: { value: LoadSort; label: string }[] = [
 /** The order of the list in words, on paper and for screen readers. */
 export function describeOrder(sort: LoadSort): string {
   return `Sort order: ${sortOptions.find(({ value }) => value === sort)?.label}`;
+}
+
+interface SpokenOrderProps {
+  filter: LoadFilter;
+  asOf: string | null;
+  matches: string | null;
+  isSearching: boolean;
+  view: string;
+}
+
+/** The order of the list for screen readers, once it is or was another than the usual one. The columns show it. */
+export function SpokenOrder({ filter: { sort }, asOf, matches, isSearching, view }: SpokenOrderProps) {
+  const [wasSorted, setWasSorted] = useState(false);
+  if (!wasSorted && sort !== usualLoadSort) setWasSorted(true);
+  const isCounted = asOf === null && matches !== null && !isSearching;
+  if (!wasSorted || !isCounted || view === 'map') return null;
+  return <VisuallyHidden>. {describeOrder(sort)}</VisuallyHidden>;
 }
