@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isEndedSession } from 'shared-auth';
 import { dashboardParts, loadStatuses, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
-import { Button, Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { AttentionPlace } from './components/attention-place';
 import type { ListView } from './list-views';
@@ -47,15 +47,16 @@ export function Dashboard(props: DashboardProps) {
   const code = useLaterCode(isCurrent);
   useFailureNotice(errors, props.onFailure);
 
-  const canCreate = can(user, 'load:create');
+  const hasTabs = parts.includes('list') && parts.includes('map');
   const hasLoads = parts.includes('list') || parts.includes('map');
+  const view = hasTabs ? props.view : parts.includes('map') ? 'map' : 'list';
   const place = listPlace(useQueryClient(), filter);
   const newLoads = useLiveList(filter);
   const columns = useColumns(user.id);
+  const canCreate = can(user, 'load:create');
 
-  const isListShown = parts.includes('list') && (props.view === 'list' || !parts.includes('map'));
   /** The list says so for both, and its retry is for both. */
-  const isListFailed = isListShown && list.pages === null && list.failure !== null;
+  const isListFailed = hasLoads && view === 'list' && list.pages === null && list.failure !== null;
 
   const show = (next: LoadFilter): void => {
     onFilterChange(next);
@@ -67,7 +68,9 @@ export function Dashboard(props: DashboardProps) {
 
   return (
     <Page>
-      <HiddenTitle />
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        Dashboard
+      </VisuallyHidden>
       {code && <code.Upkeep {...props} {...columns} newLoads={newLoads} isListShown={isCurrent} />}
       {isPending ? (
         <ListSkeleton label="Loading dashboard..." isAsking={isFetching} onRetry={retry} />
@@ -88,8 +91,7 @@ export function Dashboard(props: DashboardProps) {
               {...props}
               {...list}
               {...columns}
-              {...{ parts, canCreate, place, newLoads }}
-              action={canCreate && <NewLoadButton onClick={props.onNewLoad} />}
+              {...{ parts, view, hasTabs, canCreate, place, newLoads }}
               onRetry={retry}
             />
           )}
@@ -110,22 +112,6 @@ function showResults(): void {
   const results = screenRoot().getElementById(resultsId);
   if (!results || results.getBoundingClientRect().top < innerHeight / 3) return;
   results.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
-}
-
-function HiddenTitle() {
-  return (
-    <VisuallyHidden as="h1" tabIndex={-1}>
-      Dashboard
-    </VisuallyHidden>
-  );
-}
-
-function NewLoadButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="primary" icon="plus" onClick={onClick}>
-      New Waste Load
-    </Button>
-  );
 }
 
 /** Reports once that loading failed, even if several calls did; an ended session is not a failure. */

@@ -7,7 +7,7 @@ import { passFocusOn } from './components/retry-box';
 import type { ListView } from './list-views';
 import type { LoadFilter } from './filter/load-filter';
 
-export type PanelName = 'filter' | 'views';
+type PanelName = 'filter' | 'views';
 
 interface ListPanelProps {
   name: PanelName;

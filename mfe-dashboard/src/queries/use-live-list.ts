@@ -24,14 +24,14 @@ export function useLiveList(filter: LoadFilter): NewLoads {
     );
   useLiveChanges((messages) => void refresh(messages));
 
-  if (waiting?.name !== name) return { count: 0, show: () => undefined, refresh };
+  const ids = waiting?.name === name ? waiting.ids : [];
   const held = queryClient.getQueryData<LoadPages>(queryKey)?.pages.flatMap(({ items }) => items);
   return {
     // The list may have been fetched as a whole since.
-    count: waiting.ids.filter((id) => !held?.some((load) => load.id === id)).length,
+    count: ids.filter((id) => !held?.some((load) => load.id === id)).length,
     show: () => {
       setWaiting(null);
-      waiting.show();
+      waiting?.show();
     },
     refresh,
   };

@@ -18,7 +18,6 @@ import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-columns';
-import type { PanelName } from '../../list-panel';
 import type { ListView } from '../../list-views';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { FoundLoads } from './numbers-not-found';
@@ -42,17 +41,17 @@ export interface ListToolbarProps extends FoundLoads {
   tabs: ReactNode;
 }
 
-const panelTitles: Record<PanelName, string> = { filter: 'Filter', views: 'Views' };
+const panels = [
+  { name: 'filter', title: 'Filter', icon: 'filter' },
+  { name: 'views', title: 'Views', icon: 'layers' },
+] as const;
 
 /** The search box, the panels of filters and saved views, the active filter and the number of matches. */
 export function ListToolbar(props: ListToolbarProps) {
   const { filter, onFilterChange, parts } = props;
   const hasFilters = parts.includes('filters');
-  const panels: PanelName[] = [
-    ...(hasFilters ? (['filter'] as const) : []),
-    ...(props.hasSavedViews ? (['views'] as const) : []),
-  ];
-  const [open, setOpen] = useState<PanelName | null>(null);
+  const offered = panels.filter(({ name }) => (name === 'filter' ? hasFilters : props.hasSavedViews));
+  const [open, setOpen] = useState<(typeof panels)[number] | null>(null);
   const later = useLaterQuery();
   return (
     <>
@@ -64,14 +63,14 @@ export function ListToolbar(props: ListToolbarProps) {
             onTyping={props.onTyping}
           />
         )}
-        {panels.map((name) => (
+        {offered.map((panel) => (
           <Button
-            key={name}
-            icon={name === 'filter' ? 'filter' : 'layers'}
-            aria-expanded={open === name}
-            onClick={() => setOpen(open === name ? null : name)}
+            key={panel.name}
+            icon={panel.icon}
+            aria-expanded={open === panel}
+            onClick={() => setOpen(open === panel ? null : panel)}
           >
-            {panelTitles[name]}
+            {panel.title}
           </Button>
         ))}
         <Notes>
@@ -93,11 +92,11 @@ export function ListToolbar(props: ListToolbarProps) {
       {open && (
         <LaterCode
           query={later}
-          label={`Loading ${panelTitles[open].toLowerCase()}...`}
-          failed={{ title: `${panelTitles[open]} could not be loaded`, text: failureAdvice(null) }}
+          label={`Loading ${open.name}...`}
+          failed={{ title: `${open.title} could not be loaded`, text: failureAdvice(null) }}
         >
           {({ ListPanel }) => (
-            <ListPanel {...props} name={open} title={panelTitles[open]} onClose={() => setOpen(null)} />
+            <ListPanel {...props} name={open.name} title={open.title} onClose={() => setOpen(null)} />
           )}
         </LaterCode>
       )}

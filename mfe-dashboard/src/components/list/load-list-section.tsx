@@ -1,8 +1,8 @@
-import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { Page } from 'shared-auth';
 import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
-import { cardSurface, FailedState, LaterCode, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
+import { Button, cardSurface, FailedState, LaterCode, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice, type Failure } from '../failure-advice';
 import { noFilter } from '../../filter/load-filter';
@@ -13,7 +13,6 @@ import { resultsId } from '../../results-id';
 import { passFocusOn, RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
-import type { PrintedLoadsProps } from '../print/printed-loads';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
@@ -31,19 +30,19 @@ export interface LoadListSectionProps
   user: User;
   hasSavedViews: boolean;
   onColumnsChange: ColumnsChange;
-  /** What a user can do with the whole list. */
-  action: ReactNode;
+  onNewLoad: () => void;
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
   view: ListView;
+  /** The user can change the view. */
+  hasTabs: boolean;
   onViewChange: (view: ListView) => void;
 }
 
 /** The list of loads with its search, in each of its states. */
 export function LoadListSection(props: LoadListSectionProps) {
-  const { pages, isStale, filter, onFilterChange, parts } = props;
-  const hasTabs = parts.includes('list') && parts.includes('map');
-  const view = hasTabs ? props.view : parts.includes('map') ? 'map' : 'list';
+  const { pages, isStale, filter, onFilterChange, parts, view } = props;
+  const code = useLaterCode();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const onFilterClear = (): void => {
@@ -58,14 +57,25 @@ export function LoadListSection(props: LoadListSectionProps) {
   const matches = isStale || !loads ? null : formatTotal(totalCount, hasMoreMatches);
   const list = { ...props, totalCount, hasMoreMatches, matches, onFilterClear };
   // Both views print as the list.
-  const printed = parts.includes('list') && loads && <ListOnPaper {...list} loads={loads} />;
+  const printed =
+    parts.includes('list') &&
+    loads &&
+    (code ? (
+      <code.PrintedLoads {...list} loads={loads} />
+    ) : (
+      <OnPaper>The list was not ready. Please print again.</OnPaper>
+    ));
   return (
     <Surface id={resultsId} aria-labelledby={titleId}>
       <Head>
         <h2 ref={title} id={titleId} tabIndex={-1}>
           Waste Load Tracking - Complete Status Overview
         </h2>
-        {props.action}
+        {props.canCreate && (
+          <Button variant="primary" icon="plus" onClick={props.onNewLoad}>
+            New Waste Load
+          </Button>
+        )}
         {parts.includes('filters') && (
           <AttentionPlace
             part="Bar"
@@ -78,13 +88,12 @@ export function LoadListSection(props: LoadListSectionProps) {
       <ListToolbar
         {...list}
         loads={loads}
-        view={view}
         isSearching={isStale}
-        tabs={hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
+        tabs={props.hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <div data-printed={!printed}>
-        <ListViewPanel {...list} view={view} hasTabs={hasTabs} list={<ListFace {...list} loads={loads} />} />
+        <ListViewPanel {...list} list={<ListFace {...list} loads={loads} />} />
       </div>
       {printed}
     </Surface>
@@ -103,6 +112,7 @@ interface ListFaceProps
 
 function ListFace(props: ListFaceProps) {
   const { loads, isStale, isFetching, failure } = props;
+  const later = useLaterQuery();
   if (!loads && failure) {
     return (
       <div ref={passFocusOn}>
@@ -128,26 +138,13 @@ function ListFace(props: ListFaceProps) {
         </RetryBox>
       )}
       {loads.length === 0 ? (
-        <Empty {...props} />
+        <LaterCode query={later} label="Loading..." failed={{ title: 'The waste loads could not be loaded' }}>
+          {({ NoLoads }) => <NoLoads {...props} />}
+        </LaterCode>
       ) : (
         <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />
       )}
     </>
-  );
-}
-
-/** What is printed instead of the list or the map: one table of all loaded rows. */
-function ListOnPaper(props: PrintedLoadsProps) {
-  const code = useLaterCode();
-  return code ? <code.PrintedLoads {...props} /> : <OnPaper>The list was not ready. Please print again.</OnPaper>;
-}
-
-/** Its code comes after the list. */
-function Empty(props: NoLoadsProps) {
-  return (
-    <LaterCode query={useLaterQuery()} label="Loading..." failed={{ title: 'The waste loads could not be loaded' }}>
-      {({ NoLoads }) => <NoLoads {...props} />}
-    </LaterCode>
   );
 }
 

@@ -14,7 +14,7 @@ import { ListLetterhead } from './list-letterhead';
 import type { LoadColumn } from '../load-columns';
 import { PrintedTable } from './printed-table';
 
-export interface PrintedLoadsProps extends PrintableList {
+interface PrintedLoadsProps extends PrintableList {
   user: User;
   filter: LoadFilter;
   columns: readonly LoadColumn[];
