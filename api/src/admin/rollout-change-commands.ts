@@ -128,11 +128,10 @@ interface Asked {
 async function changeAndPrint({ remote, options, make }: Asked, io: AdminIo): Promise<void> {
   const { madeBy, reason } = readReason(options, io);
   const { text, rollout } = await withDatabase(io, async (database) => {
-    const context = { database, clock: io.now };
     const change = { ...(await make(database)), reason } as RolloutChange;
     assertValid(rolloutChangeSchema, change);
-    const text = await changeRollout(context, { remote, change, madeBy, revision: null });
-    return { text, rollout: options.json ? await getRollout(context, remote) : null };
+    const text = await changeRollout({ database, clock: io.now }, { remote, change, madeBy, revision: null });
+    return { text, rollout: options.json ? await getRollout({ database }, remote) : null };
   });
   if (rollout) return printJson(rollout, io);
   io.print(text);

@@ -69,7 +69,7 @@ function placesOf({ active, candidate, previous, percentage, haltedReason }: Rol
 }
 
 async function show(remote: string, { json }: JsonOption, io: AdminIo): Promise<void> {
-  const rollout = await withDatabase(io, (database) => getRollout({ database, clock: io.now }, remote));
+  const rollout = await withDatabase(io, (database) => getRollout({ database }, remote));
   if (json) return printJson(rollout, io);
   printTable(['REMOTE', 'ACTIVE', 'CANDIDATE', 'RAMP', 'PREVIOUS'], [[remote, ...placesOf(rollout)]], io);
   if (rollout.haltedReason !== null) io.print(`Halted: ${rollout.haltedReason}`);

@@ -34,11 +34,11 @@ export async function registerBuiltIns(
 }
 
 /** Registers the shell of a build, so that every replica can serve its files to this replica's pages. */
-export async function registerShell({ database, clock }: DataContext, shell: Release): Promise<void> {
-  await inTransaction(database, systemActor, (tx) => insertBuild(tx, shell, clock()));
+export async function registerShell({ database }: DataContext, shell: Release): Promise<void> {
+  await inTransaction(database, systemActor, (tx) => insertBuild(tx, shell));
 }
 
-function insertBuild(tx: Transaction, release: Release, now: Date): Promise<void> {
+function insertBuild(tx: Transaction, release: Release): Promise<void> {
   return insertRelease(tx, {
     remote: release.name,
     release: releaseId(release),
@@ -46,7 +46,6 @@ function insertBuild(tx: Transaction, release: Release, now: Date): Promise<void
     document: JSON.stringify(release),
     key_id: null,
     signature: null,
-    published_at: now,
     published_by: madeBy,
   });
 }
@@ -62,7 +61,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const find = (wanted: string | null) => known.find((row) => row.release === wanted);
   const isOlder = find(id) !== undefined && rules.builtIn !== former;
   if (isOlder && (await repository.wasBuiltInSeen(tx, remote, new Date(now.getTime() - goneAfterMs)))) return;
-  await insertBuild(tx, release, now);
+  await insertBuild(tx, release);
   await repository.noteBuiltIn(tx, remote, now);
   const seen = { ...rules, builtIn: id };
   const isForPeople = find(rules.active)?.origin === 'published' || find(id)?.origin === 'published';

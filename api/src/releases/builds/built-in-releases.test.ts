@@ -144,7 +144,7 @@ test('a killed build does not come back; the build that fixes it takes over', as
 
 test('once a published release is active, builds no longer take over', async () => {
   await build(first);
-  const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
+  const candidate = await storeRelease(database, { version: '1.1.0' });
   await storeRules(database, { remote, candidate });
   await change('promote');
   await build(second);
@@ -153,7 +153,7 @@ test('once a published release is active, builds no longer take over', async () 
 
 test('a build that equals the published candidate does not change its ramp', async () => {
   await build(first);
-  const candidate = await storeRelease(database, { version: '1.1.0' }, clock());
+  const candidate = await storeRelease(database, { version: '1.1.0' });
   await storeRules(database, { remote, candidate, percentage: 5 });
   await build(aRelease({ version: '1.1.0' }));
   expect(await places()).toEqual([idOf.first, null, candidate]);

@@ -103,7 +103,6 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
     document: signed.payload,
     key_id: signed.keyId,
     signature: signed.signature,
-    published_at: now,
     published_by: team,
   });
   const changed: RolloutRules = { ...rules, candidate: id, percentage: 0, haltedReason: null };

@@ -64,7 +64,7 @@ test('a change by another replica takes effect after a second, one of its own at
   const here = openRegistry();
   const there = openRegistry();
   await Promise.all([activeIn(here), activeIn(there)]);
-  const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+  const newer = await storeRelease(database, { version: '1.1.0' });
   await storeRules(database, { remote, active: newer });
   expect((await here.registry.refresh()).rollouts.get(remote)?.active).toBe(newer);
   expect(await activeIn(there)).toBe('1.0.0+ab12cd34');
@@ -76,7 +76,7 @@ test('a change that the caller has seen on another replica takes effect at once'
   const here = openRegistry();
   const there = openRegistry();
   await Promise.all([activeIn(here), activeIn(there)]);
-  const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+  const newer = await storeRelease(database, { version: '1.1.0' });
   await storeRules(database, { remote, active: newer });
   const { revision } = await here.registry.refresh();
   expect((await there.registry.snapshot(revision - 1)).revision).toBe(revision - 1);
@@ -101,7 +101,7 @@ describe('while the database is away', () => {
     async (how) => {
       const opened = openRegistry();
       const before = await opened.registry.snapshot();
-      const newer = await storeRelease(database, { version: '1.1.0' }, clock());
+      const newer = await storeRelease(database, { version: '1.1.0' });
       await storeRules(database, { remote, active: newer });
       opened.state.connect = how;
       nowMs += 1_000;
@@ -150,7 +150,7 @@ test('a new key signs even if the clock was set back', async () => {
 
 test('lists the newest 20 kills by revision, whatever the clocks of replicas say, and since when it lists all', async () => {
   const kill = async (version: string, minutesAhead: number) => {
-    const release = await storeRelease(database, { version }, clock());
+    const release = await storeRelease(database, { version });
     const change = { action: 'kill', release, reason: 'It loses drafts' } as const;
     const context = { database, clock: () => new Date(clock().getTime() + minutesAhead * 60_000) };
     await changeRollout(context, { remote, change, madeBy: 'test', revision: null });
@@ -170,7 +170,7 @@ test('lists the newest 20 kills by revision, whatever the clocks of replicas say
 
 test('contains the releases of rules and no retired ones, so that its size does not grow', async () => {
   const ids = await Promise.all(
-    ['1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => storeRelease(database, { version }, clock())),
+    ['1.1.0', '1.2.0', '1.3.0', '1.4.0'].map((version) => storeRelease(database, { version })),
   );
   const [candidate = '', previous = '', pinned = '', retired = ''] = ids;
   const pins = [{ kind: 'user' as const, subjectId: '0190a1b2-0000-7000-8000-0000000000a1', release: pinned }];

@@ -12,6 +12,7 @@ export interface ReleaseRow {
   document: string;
   key_id: string | null;
   signature: string | null;
+  /** By the database's clock, as the times of reports. */
   published_at: Date;
   published_by: string;
   killed_reason: string | null;
@@ -75,7 +76,7 @@ export async function findStoredRelease(
 /** Stores a release, unless its id already exists. */
 export async function insertRelease(
   tx: Transaction,
-  row: Omit<ReleaseRow, 'killed_reason' | 'rolled_back_at'>,
+  row: Omit<ReleaseRow, 'published_at' | 'killed_reason' | 'rolled_back_at'>,
 ): Promise<void> {
   await insertMissingRow(tx, 'releases', row);
 }

@@ -32,7 +32,7 @@ test.each([
   ['a key that nobody trusted', `key_id = '0123456789abcdef'`],
 ])('a stored release with %s is skipped: the previous one is given, and the log names it', async (_what, change) => {
   const previous = (await resolve()).given;
-  const release = await storeRelease(database, { version: '1.1.0', build: 'cd34ef56' }, now);
+  const release = await storeRelease(database, { version: '1.1.0', build: 'cd34ef56' });
   await storeRules(database, { remote, active: release, previous: previous ?? null });
   expect(await resolve()).toEqual({ given: release, errors: [] });
 

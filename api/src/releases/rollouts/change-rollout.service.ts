@@ -58,7 +58,7 @@ export async function writeChange(
   const applied = applyChange(rules, change, { releases: await listReleaseStates(tx, remote), names });
   if (applied.killed !== null) await markKilled(tx, remote, applied.killed, change.reason, now);
   // The person who resumes a halted ramp knows about the failures, which would halt it again at once.
-  if (change.action === 'ramp' && rules.haltedReason !== null) await repository.restartCounting(tx, remote, now);
+  if (change.action === 'ramp' && rules.haltedReason !== null) await repository.restartCounting(tx, remote);
   await updateRollout(tx, applied.rules, now);
   const { action, reason } = change;
   const percentage = action === 'ramp' ? { percentage: applied.rules.percentage } : {};

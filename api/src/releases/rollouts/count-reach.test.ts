@@ -13,7 +13,7 @@ let portal: TestPortal;
 let candidate: string;
 beforeEach(async () => {
   portal = await openTestPortal();
-  candidate = await storeRelease(portal.database, { version: '1.1.0' }, portal.now);
+  candidate = await storeRelease(portal.database, { version: '1.1.0' });
   await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate });
 });
@@ -84,7 +84,7 @@ describe('the reach of a rollout', () => {
   ])('decides how many sessions of a user count in a ramp by company of a screen %s', async (_for, roles, expected) => {
     await addUsers(30);
     const facts = { name: 'mfe-create', rampedBy: 'company' as const, ...(roles && { prefetchFor: roles }) };
-    const created = await storeRelease(portal.database, { ...facts, version: '1.1.0' }, portal.now);
+    const created = await storeRelease(portal.database, { ...facts, version: '1.1.0' });
     await registerBuiltIns(portal.context, [aRelease(facts)]);
     await storeRules(portal.database, { remote: 'mfe-create', candidate: created, percentage: 100 });
     const { body } = await portal.call('getRollout', { params: { remote: 'mfe-create' } }, { as: 'admin' });

@@ -69,7 +69,7 @@ describe('the release of an embed', () => {
   });
 
   test('is never one of another major version', async () => {
-    const next = await storeRelease(portal.database, { name: remote, version: '2.0.0' }, portal.now);
+    const next = await storeRelease(portal.database, { name: remote, version: '2.0.0' });
     await storeRules(portal.database, { remote, candidate: next, percentage: 100 });
     expect(await releasesOf('own', 'early')).toEqual([active, previous]);
     await storeRules(portal.database, { remote, active: next, candidate: null });
@@ -87,7 +87,7 @@ describe('the release of an embed', () => {
   test('must not run after a kill, no matter how many releases were killed later', async () => {
     await change({ action: 'kill', release: active, reason });
     for (let patch = 1; patch <= 21; patch += 1) {
-      const release = await storeRelease(portal.database, { name: remote, version: `1.0.${patch}` }, portal.now);
+      const release = await storeRelease(portal.database, { name: remote, version: `1.0.${patch}` });
       await change({ action: 'kill', release, reason });
     }
     expect(await ask('own')).toMatchObject({ isWithdrawn: true });

@@ -1,5 +1,4 @@
 import type { RemoteBeacon } from 'shared-domain/releases';
-import { dayMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
@@ -10,9 +9,6 @@ import { writeChange } from './change-rollout.service';
 import { findSelfHalt } from './find-self-halt';
 import { haltReason } from './judge-ramp';
 import * as repository from './rollouts.repository';
-
-/** How long sessions of releases are stored. The console shows two days of them. */
-const keptDays = 90;
 
 /**
  * Counts a session of a release. Only users who can open the screen and may get the release, also as the fallback, are
@@ -30,11 +26,10 @@ export async function recordBeacon(
   if (!canOpenScreen(beacon.remote, rampScopeIn(rules, own), subject)) return false;
   const { release, previous } = resolveRelease(rules, own, subject);
   if (release?.id !== beacon.release && previous?.id !== beacon.release) return false;
-  const now = clock();
   return inTransaction(database, systemActor, async (tx) => {
-    await repository.recordBeacon(tx, received, now);
-    await repository.deleteOldReleaseSessions(tx, beacon.remote, new Date(now.getTime() - keptDays * dayMs));
-    return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, now));
+    await repository.recordBeacon(tx, received);
+    await repository.deleteOldReleaseSessions(tx, beacon.remote);
+    return rules.candidate === beacon.release && (await haltFailingRamp(tx, beacon, clock()));
   });
 }
 

@@ -29,13 +29,13 @@ export function countSessions(database: Database, remotes: readonly string[]): P
   );
 }
 
-/** Deletes the oldest sessions of a remote, if they are older than this; a few at a time, to stay fast. */
-export async function deleteOldReleaseSessions(tx: Transaction, remote: string, before: Date): Promise<void> {
+/** Deletes the oldest sessions of a remote after 90 days; a few at a time, to stay fast. */
+export async function deleteOldReleaseSessions(tx: Transaction, remote: string): Promise<void> {
   await tx.query(
     `delete from release_sessions where ctid = any (array(
-       select ctid from release_sessions where remote = $1 and first_at < $2
+       select ctid from release_sessions where remote = $1 and first_at < now() - interval '90 days'
        order by first_at limit 100 for update skip locked))`,
-    [remote, before],
+    [remote],
   );
 }
 
@@ -103,8 +103,8 @@ export function listStatedScopes(
 }
 
 /** Only sessions from now on decide whether the candidate of a remote is halted. */
-export async function restartCounting(tx: Transaction, remote: string, now: Date): Promise<void> {
-  await tx.query('update rollouts set counted_from = $2 where remote = $1', [remote, now]);
+export async function restartCounting(tx: Transaction, remote: string): Promise<void> {
+  await tx.query('update rollouts set counted_from = now() where remote = $1', [remote]);
 }
 
 const isFromBefore = 'known.first_at < (select counted_from from rollouts where remote = known.remote)';
@@ -119,15 +119,11 @@ export interface ReceivedBeacon {
  * Records the outcome of a release in a session. A failure stays, even after later successes, until counting restarts:
  * then the session counts again from its next report.
  */
-export async function recordBeacon(
-  tx: Transaction,
-  { sessionId, subject, beacon }: ReceivedBeacon,
-  now: Date,
-): Promise<void> {
+export async function recordBeacon(tx: Transaction, { sessionId, subject, beacon }: ReceivedBeacon): Promise<void> {
   await tx.query(
     `insert into release_sessions as known
-       (remote, release, session_id, first_at, revision, outcome, phase, reason, ms, user_id, client_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       (remote, release, session_id, revision, outcome, phase, reason, ms, user_id, client_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (remote, release, session_id) do update
        set outcome = excluded.outcome, phase = excluded.phase, reason = excluded.reason, ms = excluded.ms,
          first_at = case when ${isFromBefore} then excluded.first_at else known.first_at end
@@ -137,7 +133,6 @@ export async function recordBeacon(
       beacon.remote,
       beacon.release,
       sessionId,
-      now,
       beacon.revision,
       beacon.outcome,
       beacon.phase,
@@ -149,21 +144,20 @@ export async function recordBeacon(
   );
 }
 
-/** Sessions per hour and release since an instant, oldest first. */
+/** Sessions per hour and release of the last two days, oldest first. */
 export function listSessionsPerHour(
   database: Database,
   remote: string,
   releases: readonly string[],
-  since: Date,
 ): Promise<ReleaseSessions[]> {
   return readOnce<ReleaseSessions>(
     database,
     systemActor,
     `select release, ${utcText('hour')} as "from", sessions, failed as "failedSessions"
      from (select release, date_trunc('hour', first_at) as hour, ${counts}
-       from release_sessions where remote = $1 and release = any ($2) and first_at >= $3
+       from release_sessions where remote = $1 and release = any ($2) and first_at >= now() - interval '48 hours'
        group by release, hour) counted order by hour, release`,
-    [remote, releases, since],
+    [remote, releases],
   );
 }
 

@@ -8,9 +8,9 @@ import {
   type Rollout,
   type RolloutSummary,
 } from 'shared-domain/releases';
-import { DomainError, hourMs, isStorableText } from 'shared-domain/wire';
+import { DomainError, isStorableText } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
-import type { ApiContext, DataContext } from '../../platform/api-context';
+import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
 import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
@@ -26,8 +26,6 @@ import * as repository from './rollouts.repository';
 
 export { listHistory } from './rollouts.repository';
 
-const shownHours = 48;
-
 /** The rollouts of all remotes for the console. Read from the database, never from memory. */
 export async function listRollouts({ database }: Pick<ApiContext, 'database'>): Promise<RolloutSummary[]> {
   const facts = await readFacts(database, null);
@@ -35,18 +33,16 @@ export async function listRollouts({ database }: Pick<ApiContext, 'database'>): 
 }
 
 /** One rollout with all its details. Throws `not_found`. */
-export async function getRollout(context: DataContext, remote: string): Promise<Rollout> {
-  const { database, clock } = context;
+export async function getRollout({ database }: Pick<ApiContext, 'database'>, remote: string): Promise<Rollout> {
   const facts = await readFacts(database, remote);
   const [rules] = facts.rules;
   if (!rules) throw noSuchRemote(remote);
-  const since = new Date(clock().getTime() - shownHours * hourMs);
   const shown = [rules.active, rules.candidate, rules.previous].filter((id) => id !== null);
   const [selfHalt, names, keys, sessions, history] = await Promise.all([
     rules.candidate === null ? null : inTransaction(database, systemActor, (tx) => findSelfHalt(tx, rules)),
     nameSubjects(database, subjectsOf(rules)),
     listTeamKeys(database, remote),
-    repository.listSessionsPerHour(database, remote, shown, since),
+    repository.listSessionsPerHour(database, remote, shown),
     repository.listHistory(database, remote),
   ]);
   return {

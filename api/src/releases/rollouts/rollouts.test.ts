@@ -78,7 +78,7 @@ describe('who is counted', () => {
 
   test('is what the latest build states if the active document was signed before that was stated', async () => {
     const name = 'mfe-trucks';
-    const active = await storeRelease(portal.database, { name, version: '2.0.0' }, portal.now);
+    const active = await storeRelease(portal.database, { name, version: '2.0.0' });
     await storeRules(portal.database, { remote: name, active });
     expect(await countingOf(name)).toEqual({ counted: 'user', isOneBucket: false });
     await registerBuiltIns(portal.context, [aRelease({ name, rampedBy: 'company' })]);
@@ -238,7 +238,7 @@ describe('an explanation', () => {
       text: 'The account is disabled, so the user cannot sign in.',
     });
     const facts: Partial<Release> = { version: '1.2.0', rampedBy: 'user', prefetchFor: ['admin'] };
-    const forAdmins = await storeRelease(portal.database, facts, portal.now);
+    const forAdmins = await storeRelease(portal.database, facts);
     await storeRules(portal.database, { remote, active: forAdmins });
     expect(await explain(testUsers.other.email)).toMatchObject({
       ...none,

@@ -14,14 +14,14 @@ import { insertRelease } from '../releases.repository';
 const team = createKeyPair();
 
 /** Stores a release as if its team had published it, and answers its id. No rule names it yet. */
-export async function storeRelease(database: Database, facts: Partial<Release>, publishedAt: Date): Promise<string> {
+export async function storeRelease(database: Database, facts: Partial<Release>): Promise<string> {
   const document = aRelease(facts);
   const release = releaseId(document);
   const payload = JSON.stringify(document);
   const signed = signText('release', payload, signingKey(team.id, team.privateKey));
   await inTransaction(database, systemActor, async (tx) => {
     const key = { remote: document.name, id: team.id, team: document.team, public_key: team.publicKey };
-    await insertTeamKey(tx, { ...key, added_at: publishedAt, added_by: 'test' });
+    await insertTeamKey(tx, { ...key, added_at: new Date(), added_by: 'test' });
     await insertRollout(tx, document.name, `salt of ${document.name}`);
     await insertRelease(tx, {
       remote: document.name,
@@ -30,7 +30,6 @@ export async function storeRelease(database: Database, facts: Partial<Release>, 
       document: payload,
       key_id: signed.keyId,
       signature: signed.signature,
-      published_at: publishedAt,
       published_by: document.team,
     });
   });

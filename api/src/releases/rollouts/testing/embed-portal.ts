@@ -17,8 +17,8 @@ export const keys = {} as Record<keyof typeof testClients, IssuedKey>;
 beforeEach(async () => {
   portal = await openTestPortal();
   await registerBuiltIns(portal.context, [aRelease({ name: remote })]);
-  active = await storeRelease(portal.database, { name: remote, version: '1.1.0' }, portal.now);
-  candidate = await storeRelease(portal.database, { name: remote, version: '1.2.0' }, portal.now);
+  active = await storeRelease(portal.database, { name: remote, version: '1.1.0' });
+  candidate = await storeRelease(portal.database, { name: remote, version: '1.2.0' });
   await storeRules(portal.database, { remote, active, candidate, previous, haltMinimum: 10 });
   for (const owner of ['own', 'other'] as const) {
     keys[owner] = await aPartnerKey(portal, { client_id: testClients[owner].id });

@@ -13,7 +13,7 @@ export let portal: TestPortal;
 export let candidate: string;
 export async function open(): Promise<void> {
   portal = await openTestPortal();
-  candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' }, portal.now);
+  candidate = await storeRelease(portal.database, { version: '1.1.0', commit: 'c0ffee', team: 'dash' });
   await registerBuiltIns(portal.context, [aRelease()]);
   await storeRules(portal.database, { remote, candidate });
 }
