@@ -135,6 +135,28 @@ describe('a preview', () => {
     });
   });
 
+  const open = { rampedBy: 'user' as const };
+  const forAdmins = { ...open, prefetchFor: ['admin' as const] };
+  test.each([
+    ['adds', forAdmins, open, { from: null, to: 'candidate' }],
+    ['removes', open, forAdmins, { from: 'active', to: null }],
+  ])('of a promotion that %s roles counts their users, too', async (_what, before, after, move) => {
+    const name = 'mfe-create';
+    const releases = { active, candidate: await storeRelease(portal.database, { name, ...after, version: '1.1.0' }) };
+    await registerBuiltIns(portal.context, [aRelease({ name, ...before })]);
+    await storeRules(portal.database, { remote: name, candidate: releases.candidate });
+    const input = { params: { remote: name }, body: { change: { action: 'promote' } } };
+    const { body } = await portal.call('previewRolloutChange', input, { as: 'admin' });
+    const idOf = (place: string | null) => place && releases[place as keyof typeof releases];
+    expect(body).toEqual({
+      ...everyone,
+      moves: expect.arrayContaining([
+        { from: active, to: releases.candidate, users: 2, companies: 1 },
+        { from: idOf(move.from), to: idOf(move.to), users: 2, companies: 2 },
+      ]),
+    });
+  });
+
   test('changes nothing', async () => {
     const read = async () => (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
     const before = await read();

@@ -12,27 +12,25 @@ import {
 /** The releases of one remote by id. */
 export type ReleasesById = ReadonlyMap<string, ResolvableRelease>;
 
-/** A user who can open the screen, and the release they get. */
-interface Reached {
-  subject: Subject;
-  release: string | null;
-  bucket: number | null;
+interface Situation {
+  rules: RolloutRules;
+  releases: ReleasesById;
 }
 
-/** Resolves the release of every user who can open the screen. */
-function resolveAll(rules: RolloutRules, releases: ReleasesById, subjects: readonly Subject[]): Reached[] {
+/** Returns what users get: null for those who cannot open the screen. */
+function resolverOf({ rules, releases }: Situation) {
   const scope = rampScopeIn(rules, releases);
-  return subjects
-    .filter((subject) => canOpenScreen(rules.remote, scope, subject))
-    .map((subject) => {
-      const { release, reason } = resolveRelease(rules, releases, subject);
-      return { subject, release: release?.id ?? null, bucket: reason.bucket };
-    });
+  return (subject: Subject) =>
+    canOpenScreen(rules.remote, scope, subject) ? resolveRelease(rules, releases, subject) : null;
 }
 
 /** Which users get which release now, and how many would get the candidate at each step of a ramp. */
 export function countReach(rules: RolloutRules, releases: ReleasesById, subjects: readonly Subject[]): RolloutReach {
-  const reached = resolveAll(rules, releases, subjects);
+  const resolve = resolverOf({ rules, releases });
+  const reached = subjects.flatMap((subject) => {
+    const found = resolve(subject);
+    return found ? [{ subject, release: found.release?.id ?? null, bucket: found.reason.bucket }] : [];
+  });
   const byRelease = groups(reached, ({ release }) => release);
   return {
     ...count(reached),
@@ -47,17 +45,13 @@ export function countReach(rules: RolloutRules, releases: ReleasesById, subjects
   };
 }
 
-interface Situation {
-  rules: RolloutRules;
-  releases: ReleasesById;
-}
-
-/** The users whose release differs between two situations. */
+/** The users whose release differs between two situations, also because only one of them lets them open the screen. */
 export function compareReach(before: Situation, after: Situation, subjects: readonly Subject[]): ChangePreview {
-  const moved = resolveAll(before.rules, before.releases, subjects)
-    .map(({ subject, release: from }) => {
-      const to = resolveRelease(after.rules, after.releases, subject).release?.id ?? null;
-      return { subject, from, to };
+  const [resolveBefore, resolveAfter] = [resolverOf(before), resolverOf(after)];
+  const moved = subjects
+    .map((subject) => {
+      const from = resolveBefore(subject)?.release?.id ?? null;
+      return { subject, from, to: resolveAfter(subject)?.release?.id ?? null };
     })
     .filter(({ from, to }) => from !== to);
   const moves = groups(moved, ({ from, to }) => `${from} ${to}`);
