@@ -180,6 +180,24 @@ test('a new key of the portal is accepted once a fresh page names it', async () 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('two new keys within a minute are both accepted within seconds', async () => {
+  const [second, third] = [aKey(), aKey()];
+  const listed = [portalKey.public];
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(pageElements({ keys: listed, signed: null })));
+  const api = watch();
+  for (const key of [second, third]) {
+    listed.push(key.public);
+    api.answer({ getReleaseNotice: signed('notice', notice, key) });
+    note.mockReset();
+    const changedAt = Date.now();
+    announce('release-notice');
+    await passUntil(() => note.mock.calls.length > 0);
+    expect(Date.now() - changedAt).toBeLessThan(15_000);
+  }
+});
+
 test('an unknown key does not fetch the page with every notice', async () => {
   const page = pageElements({ keys: [portalKey.public], signed: null });
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));

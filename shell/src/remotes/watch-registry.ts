@@ -14,7 +14,7 @@ const spreadMs = 1_000;
 /** A request without a usable answer is repeated after this time, then after twice the time, and so on. */
 const repeatedAfterMs = 5_000;
 const longestPauseMs = 60_000;
-/** After an unknown key, the page is fetched for the portal's new keys at most this often. */
+/** After an unknown key, the page is fetched for the portal's new keys; if it has none, at most this often. */
 const keysEveryMs = 60_000;
 
 interface WatchParts {
@@ -59,18 +59,20 @@ export function watchRegistry({ keys, killed, upgrade }: WatchParts): () => void
         return;
       }
     } catch (cause) {
-      if (cause instanceof RegistryRefusal && cause.kind === 'unknown-key') await renewKeys();
+      const isKeyUnknown = cause instanceof RegistryRefusal && cause.kind === 'unknown-key';
+      if (isKeyUnknown && performance.now() - renewedAt > keysEveryMs) {
+        renewedAt = performance.now();
+        const page = await fetchOtherPage().catch(() => null);
+        const added = page?.keys.filter(({ id }) => keys.every((key) => key.id !== id)) ?? [];
+        // Another new key may follow at once.
+        if (added.length > 0) renewedAt = -Infinity;
+        keys.push(...added);
+      }
     }
     clearTimeout(repeat);
     // If another request is due, it is the repeat.
     if (!timer) repeat = setTimeout(ask, pauseMs * (0.75 + Math.random() / 2));
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-  };
-  const renewKeys = async (): Promise<void> => {
-    if (performance.now() - renewedAt < keysEveryMs) return;
-    renewedAt = performance.now();
-    const page = await fetchOtherPage().catch(() => null);
-    keys.push(...(page?.keys ?? []).filter(({ id }) => keys.every((key) => key.id !== id)));
   };
   const stop = onLiveChanges((messages) => {
     const isNews = messages.some(({ event }) => event === 'release-notice' || event === 'refetch-all');
