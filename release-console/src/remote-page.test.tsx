@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { never, problem, type MockAnswers } from 'shared-auth/testing';
 import {
   activeRelease,
@@ -9,7 +9,7 @@ import {
   previousRelease,
 } from 'shared-domain/testing';
 import { color } from 'shared-ui';
-import { dialog, expectAccessible, openConsole, openRemote, press } from './testing/open-console';
+import { confirmChange, dialog, expectAccessible, openConsole, openRemote, press } from './testing/open-console';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -214,6 +214,34 @@ test('long lists of releases and history entries are shortened until the user ex
   await user.click(region('History').getByRole('button', { name: 'Show All 11 Entries' }));
   expect(region('Releases, newest version first').getAllByRole('listitem')).toHaveLength(9);
   expect(region('History').getAllByRole('listitem')).toHaveLength(11);
+});
+
+test('older history is loaded on request, in parts, and newer entries stay above it', async () => {
+  const part = (newest: number, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const revision = newest - index;
+      return aHistoryEntry({ id: `h${revision}`, revision, text: `Step ${revision}.` });
+    });
+  const latest = aRollout({ history: part(30, 20), hasOlderHistory: true });
+  const { user, api } = await openRemote({ getRollout: latest });
+  await user.click(press('Show Latest 20 Entries'));
+  api.answer({ getRollout: problem(500, 'internal_error', 'Failed') });
+  await user.click(press('Show Older Entries'));
+  expect(await region('History').findByRole('alert')).toHaveTextContent('Older entries could not be loaded.');
+  api.answer({ getRollout: ({ query }) => aRollout({ history: part((query.historyBefore ?? 0) - 1, 10) }) });
+  await user.click(press('Show Older Entries'));
+  const entries = () => region('History').getAllByRole('listitem');
+  await waitFor(() => expect(entries()).toHaveLength(30));
+  expect(region('History').queryByRole('alert')).not.toBeInTheDocument();
+  expect(region('History').queryByRole('button')).not.toBeInTheDocument();
+  await waitFor(() => expect(entries()[20]).toHaveFocus());
+  api.answer({ changeRollout: aRollout({ history: part(31, 20), hasOlderHistory: true }) });
+  await user.click(press('Halt'));
+  await confirmChange(user, 'Halt');
+  await waitFor(() => expect(entries()).toHaveLength(31));
+  expect(entries().map((entry) => entry.textContent?.split('.')[0])).toEqual(
+    Array.from({ length: 31 }, (_, index) => `Step ${31 - index}`),
+  );
 });
 
 test('keys show who may publish, and which are revoked', async () => {

@@ -58,7 +58,7 @@ export function RolloutView({ rollout, figures }: { rollout: Rollout; figures: F
             onRemove={({ kind, subjectId }) => setOpen({ action: 'pin', kind, subjectId, release: null })}
           />
           <WhyCard remote={rollout.remote} revision={rollout.revision} />
-          <HistoryList history={rollout.history} />
+          <HistoryList rollout={rollout} />
           <TeamKeyList keys={rollout.teamKeys} />
         </Stack>
       </Columns>

@@ -1,20 +1,22 @@
 import { useState } from 'react';
-import type { RolloutHistoryEntry } from 'shared-domain/releases';
+import type { Rollout } from 'shared-domain/releases';
 import { visibleText } from 'shared-domain/wire';
-import { Card, color, Instant, MutedText, SmallNote, space } from 'shared-ui';
+import { Card, color, InlineError, Instant, MutedText, SmallNote, space } from 'shared-ui';
 import styled from 'styled-components';
+import { useHistory } from '../queries/use-history';
 import { flushEnds } from './notes';
 import { ShowAll } from './show-all';
 
 const shownAtFirst = 10;
 
 /** Who changed what, when and why; newest first. */
-export function HistoryList({ history }: { history: readonly RolloutHistoryEntry[] }) {
+export function HistoryList({ rollout }: { rollout: Rollout }) {
+  const { entries, hasOlder, isFetching, isError, fetchOlder } = useHistory(rollout);
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? history : history.slice(0, shownAtFirst);
+  const shown = isWhole ? entries : entries.slice(0, shownAtFirst);
   return (
     <Card title="History">
-      {history.length === 0 && <MutedText>Nothing has been changed yet.</MutedText>}
+      {entries.length === 0 && <MutedText>Nothing has been changed yet.</MutedText>}
       <ol>
         {shown.map(({ id, madeAt, madeBy, text, reason, revision }) => (
           <Entry key={id}>
@@ -27,8 +29,21 @@ export function HistoryList({ history }: { history: readonly RolloutHistoryEntry
           </Entry>
         ))}
       </ol>
-      {history.length > shown.length && (
-        <ShowAll onClick={() => setIsWhole(true)}>{`Show All ${history.length} Entries`}</ShowAll>
+      {entries.length > shown.length ? (
+        <ShowAll onClick={() => setIsWhole(true)}>
+          {hasOlder ? `Show Latest ${entries.length} Entries` : `Show All ${entries.length} Entries`}
+        </ShowAll>
+      ) : (
+        hasOlder && (
+          <ShowAll isBusy={isFetching} onClick={fetchOlder}>
+            Show Older Entries
+          </ShowAll>
+        )
+      )}
+      {isError && (
+        <Failure>
+          <InlineError>Older entries could not be loaded. Try again.</InlineError>
+        </Failure>
       )}
     </Card>
   );
@@ -39,6 +54,10 @@ const Entry = styled.li`
   border-block-start: 1px solid ${color.border};
   overflow-wrap: anywhere;
   ${flushEnds}
+`;
+
+const Failure = styled.div`
+  margin-block-start: ${space(3)};
 `;
 
 const What = styled.p`

@@ -2,12 +2,18 @@ import type { MouseEvent } from 'react';
 import { Button, space } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Button that shows the rest of the list before it, and moves the focus to the first entry that was hidden. */
-export function ShowAll({ onClick, children }: { onClick: () => void; children: string }) {
-  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+interface ShowAllProps {
+  onClick: () => unknown;
+  isBusy?: boolean;
+  children: string;
+}
+
+/** Button that shows more of the list before it, and moves the focus to the first entry that was hidden. */
+export function ShowAll({ onClick, isBusy = false, children }: ShowAllProps) {
+  const show = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.previousElementSibling;
     const shown = list?.children.length ?? 0;
-    onClick();
+    await onClick();
     requestAnimationFrame(() => {
       const first = list?.children[shown];
       if (!(first instanceof HTMLElement)) return;
@@ -16,7 +22,7 @@ export function ShowAll({ onClick, children }: { onClick: () => void; children: 
     });
   };
   return (
-    <Place size="small" variant="quiet" onClick={show}>
+    <Place size="small" variant="quiet" isBusy={isBusy} onClick={(event) => void show(event)}>
       {children}
     </Place>
   );

@@ -5,7 +5,7 @@ import { releaseEndpoints } from 'shared-domain/releases';
 export const rolloutsQuery = endpointQuery(releaseEndpoints.listRollouts, {});
 
 export function rolloutQuery(remote: string) {
-  return endpointQuery(releaseEndpoints.getRollout, { params: { remote } });
+  return endpointQuery(releaseEndpoints.getRollout, { params: { remote }, query: {} });
 }
 
 /** What is shown about figures that were read, beside the figures. */

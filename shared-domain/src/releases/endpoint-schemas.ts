@@ -69,6 +69,15 @@ export const releaseEndpointSchemas = {
   getRollout: {
     summary: 'Get the rollout of one remote with its releases, sessions and history',
     params: remoteParams,
+    query: closedObject({
+      historyBefore: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'Only history before this revision',
+        }),
+      ),
+    }),
     answer: ok(rolloutSchema),
   },
   changeRollout: {

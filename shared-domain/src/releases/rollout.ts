@@ -190,8 +190,10 @@ export const rolloutSchema = namedObject('Rollout', {
   selfHalt: nullable(selfHaltSchema),
   /** Hours of the last two days, oldest first, for the active, candidate and previous release. */
   loads: Type.Array(releaseSessionsSchema),
-  /** Newest first. */
+  /** Newest first, at most 200 entries. */
   history: Type.Array(rolloutHistoryEntrySchema),
+  /** True if the history goes back further. Missing in responses of replicas with an earlier build. */
+  hasOlderHistory: Type.Optional(Type.Boolean()),
 });
 
 export type Rollout = Static<typeof rolloutSchema>;

@@ -161,17 +161,25 @@ export function listSessionsPerHour(
   );
 }
 
+/** Which part of a history: entries before a revision, at most so many. All of it by default. */
+export interface HistoryPart {
+  before?: number | undefined;
+  limit?: number;
+}
+
 /** The history of one remote, or of the whole registry for null; newest first. */
 export function listHistory(
   database: Database,
   remote: string | null,
+  { before, limit }: HistoryPart = {},
 ): Promise<(RolloutHistoryEntry & { remote: string })[]> {
   return readOnce(
     database,
     systemActor,
     `select id, remote, revision, action, percentage, text, reason, ${utcText('made_at')} as "madeAt", made_by as "madeBy"
-     from rollout_changes where remote = $1 or $1::text is null order by revision desc, id desc limit 200`,
-    [remote],
+     from rollout_changes where (remote = $1 or $1::text is null) and ($2::bigint is null or revision < $2)
+     order by revision desc, id desc limit $3`,
+    [remote, before ?? null, limit ?? null],
   );
 }
 

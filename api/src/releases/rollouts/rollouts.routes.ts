@@ -12,7 +12,9 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
   // A change is stored by then; without this refresh, the registry follows a little later.
   const refreshIfPossible = () => registry.refresh().catch(() => undefined);
   registerEndpoint(app, releaseApi.listRollouts, () => listRollouts(context));
-  registerEndpoint(app, releaseApi.getRollout, ({ params }) => getRollout(context, params.remote));
+  registerEndpoint(app, releaseApi.getRollout, ({ params, query }) =>
+    getRollout(context, params.remote, query.historyBefore),
+  );
   registerEndpoint(app, releaseApi.changeRollout, async ({ params, body }, { signedIn }) => {
     await changeRollout(context, { remote: params.remote, ...body, madeBy: signedIn.user.email });
     await refreshIfPossible();

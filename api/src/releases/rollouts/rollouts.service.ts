@@ -32,8 +32,15 @@ export async function listRollouts({ database }: Pick<ApiContext, 'database'>): 
   return facts.rules.map((rules) => summarize(rules, facts));
 }
 
-/** One rollout with all its details. Throws `not_found`. */
-export async function getRollout({ database }: Pick<ApiContext, 'database'>, remote: string): Promise<Rollout> {
+/** Most entries of the history in one response. */
+const mostEntries = 200;
+
+/** One rollout with all its details, and its history before a revision. Throws `not_found`. */
+export async function getRollout(
+  { database }: Pick<ApiContext, 'database'>,
+  remote: string,
+  historyBefore?: number,
+): Promise<Rollout> {
   const facts = await readFacts(database, remote);
   const [rules] = facts.rules;
   if (!rules) throw noSuchRemote(remote);
@@ -43,7 +50,7 @@ export async function getRollout({ database }: Pick<ApiContext, 'database'>, rem
     nameSubjects(database, subjectsOf(rules)),
     listTeamKeys(database, remote),
     repository.listSessionsPerHour(database, remote, shown),
-    repository.listHistory(database, remote),
+    repository.listHistory(database, remote, { before: historyBefore, limit: mostEntries + 1 }),
   ]);
   return {
     ...summarize(rules, facts),
@@ -56,9 +63,10 @@ export async function getRollout({ database }: Pick<ApiContext, 'database'>, rem
     teamKeys: keys.map(({ id, team, addedAt, revokedAt }) => ({ id, team, addedAt, revokedAt })),
     selfHalt,
     loads: sessions,
-    history: history.map(({ id, revision, madeAt, madeBy, action, percentage, text, reason }) => {
+    history: history.slice(0, mostEntries).map(({ id, revision, madeAt, madeBy, action, percentage, text, reason }) => {
       return { id, revision, madeAt, madeBy, action, percentage, text, reason };
     }),
+    hasOlderHistory: history.length > mostEntries,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Release } from 'shared-domain/releases';
 import type { SignedIn } from '../../platform/actor';
 import { registerValidation } from '../../platform/plugins/validation';
 import type { Registry } from '../registry/registry';
+import { listHistory } from './rollouts.repository';
 import { registerRollouts } from './rollouts.routes';
 import { aRelease } from '../registry/testing/a-release';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
@@ -139,6 +140,25 @@ describe('a change', () => {
   ])('%j is stored', async (wanted, expected) => {
     expect((await change(wanted)).body).toMatchObject(expected);
     expect(await getRollout()).toMatchObject(expected);
+  });
+
+  test('stays in the history, which the console reads in parts of 200 entries', async () => {
+    await portal.asSystem(
+      `insert into rollout_changes (id, remote, revision, made_at, made_by, action, text)
+       select gen_random_uuid(), $1, 1000 + number, now(), 'a test', 'ramp', 'Step ' || number
+       from generate_series(1, 399) as number`,
+      [remote],
+    );
+    const partBefore = async (historyBefore?: number) => {
+      const query = historyBefore === undefined ? {} : { historyBefore };
+      const { body } = await portal.call('getRollout', { params: { remote }, query }, { as: 'admin' });
+      return { count: body.history.length, last: body.history.at(-1)?.revision, hasOlder: body.hasOlderHistory };
+    };
+    expect(await partBefore()).toEqual({ count: 200, last: 1200, hasOlder: true });
+    expect(await partBefore(1200)).toEqual({ count: 200, last: 1, hasOlder: false });
+    expect(await listHistory(portal.database, remote)).toHaveLength(400);
+    const tooLarge = { params: { remote }, query: { historyBefore: '1e30' } };
+    expect((await portal.call('getRollout', tooLarge, { as: 'admin' })).status).toBe(422);
   });
 
   test('a pin names its subject, and can be removed', async () => {
