@@ -76,7 +76,7 @@ export async function buildApp(
     const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
     await app.register(portalPages, {
       folders,
-      registry: createPageRegistry(context, registry),
+      registry: createPageRegistry(context, registry, app.log),
       links: { maker: context.config.makerUrl, contact: context.config.contactUrl },
       published,
       keep: (folder, release) => keepBuild(store, folder, release),

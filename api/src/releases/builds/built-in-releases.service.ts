@@ -3,9 +3,16 @@ import { minuteMs } from 'shared-domain/wire';
 import { systemActor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
+import { releaseFolder } from '../publishing/release-folder';
 import { activate, nowActive } from '../registry/approved-releases';
 import * as repository from '../registry/registry.repository';
-import { insertRelease, listReleasesOf, type KnownRelease } from '../registry/releases.repository';
+import {
+  findStoredRelease,
+  insertRelease,
+  listReleasesOf,
+  type KnownRelease,
+  type StoredRelease,
+} from '../registry/releases.repository';
 import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
@@ -17,20 +24,32 @@ const goneAfterMs = 5 * minuteMs;
 /**
  * Registers builds of the portal, and that this replica has them. While a remote runs on builds, a new build becomes
  * active at once; after a published release has been activated, only people change that. Known builds change nothing: a
- * restart must not undo a rollback, and neither must a deployment that is undone. They do not take over while a replica with a newer build exists: a restart during a
- * deployment must not revert it. The caller may replace its own former builds (`before`) by any others.
+ * restart must not undo a rollback, and neither must a deployment that is undone. They do not take over while a replica
+ * with a newer build exists: a restart during a deployment must not revert it. The caller may replace its own former
+ * builds (`before`) by any others. Returns an error for each build whose id was registered with other files, which stay.
  */
 export async function registerBuiltIns(
   { database, clock }: DataContext,
   releases: readonly Release[],
   before: readonly Release[] = [],
-): Promise<void> {
+): Promise<Error[]> {
+  const errors: Error[] = [];
   for (const release of releases) {
     const former = before.find(({ name }) => name === release.name);
     await inTransaction(database, systemActor, (tx) =>
       registerBuiltIn(tx, release, former ? releaseId(former) : null, clock()),
     );
+    const { name } = release;
+    const stored = await findStoredRelease(database, name, releaseId(release));
+    if (stored?.origin !== 'built-in' || hasFilesOf(stored, release)) continue;
+    const text = `${name} ${releaseId(release)} is registered with other files than were built, which no page runs`;
+    errors.push(new Error(`${text}. Build it with another version.`));
   }
+  return errors;
+}
+
+function hasFilesOf({ document }: Pick<StoredRelease, 'document'>, release: Release): boolean {
+  return releaseFolder(JSON.parse(document) as Release) === releaseFolder(release);
 }
 
 /** Registers the shell of a build, so that every replica can serve its files to this replica's pages. */

@@ -24,7 +24,8 @@ function openPages() {
     return { pool: Object.assign(Object.create(pool) as Connections['pool'], { connect }), lanes };
   };
   const context = { database: { ...database, ...hanging(database), system: hanging(database.system) }, clock };
-  return { state, pages: createPageRegistry(context, createRegistry(context, { error: jest.fn() })) };
+  const error = jest.fn();
+  return { state, error, pages: createPageRegistry(context, createRegistry(context, { error }), { error }) };
 }
 
 /** The result of a promise, and its duration in milliseconds. */
@@ -75,4 +76,21 @@ test('builds that could not be announced are announced with a later page', async
   await pages.announce(shell, [aRelease()]);
   expect((await pages.page())?.findShown('/')).toMatchObject({ build: 'ab12cd34' });
   expect(state.asked).toBeGreaterThan(1);
+});
+
+test('a build with the id of another one is not registered, and the log says so', async () => {
+  const { pages, error } = openPages();
+  const built = aRelease();
+  await pages.announce(shell, [built]);
+  const again = { ...built, commit: 'c0ffee' };
+  await pages.announce(shell, [again, aRelease({ name: 'mfe-load-detail' })]);
+  expect(error).not.toHaveBeenCalled();
+  const files = { ...built.files, 'screen.js': { sha384: 'otherHash', bytes: 20 } };
+  await pages.announce(shell, [{ ...built, files }, aRelease({ name: 'mfe-load-detail' })]);
+  const message = 'mfe-dashboard 1.0.0+ab12cd34 is registered with other files than were built, which no page runs';
+  expect(error.mock.calls).toEqual([
+    [{ err: new Error(`${message}. Build it with another version.`) }, 'a build was not registered'],
+  ]);
+  const page = await pages.page();
+  expect(page?.admitted.find(({ name }) => name === built.name)?.files).toEqual(built.files);
 });

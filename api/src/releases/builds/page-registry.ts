@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { embedApp, releaseId, type Release } from 'shared-domain/releases';
 import { signText } from 'shared-domain/signing';
 import {
@@ -49,7 +50,11 @@ const announcedAgainMs = minuteMs;
 const patienceMs = 2_000;
 
 /** Registers the builds of this replica, and signs the registry for its pages. */
-export function createPageRegistry(context: DataContext, registry: Registry): PageRegistry {
+export function createPageRegistry(
+  context: DataContext,
+  registry: Registry,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): PageRegistry {
   let shell: Release | null = null;
   let builds: readonly Release[] = [];
   let registered: readonly Release[] = [];
@@ -65,7 +70,8 @@ export function createPageRegistry(context: DataContext, registry: Registry): Pa
     // The first reading has its own time limit. If it fails, the builds cannot be registered either.
     await registry.snapshot();
     if (shell) await registerShell(context, shell);
-    await registerBuiltIns(context, releases, registered);
+    const errors = await registerBuiltIns(context, releases, registered);
+    for (const error of errors) log.error({ err: error }, 'a build was not registered');
     registered = releases;
     await registry.refresh();
   };
