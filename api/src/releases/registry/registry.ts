@@ -160,6 +160,16 @@ export function verifiedRelease(row: StoredRelease): RegisteredRelease {
   return registeredRelease(row);
 }
 
+/** True if pages would run the release, as far as its document decides. */
+export function isIntact(row: StoredRelease): boolean {
+  try {
+    verifiedRelease(row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A release from its row. Throws if its document is malformed. */
 export function registeredRelease(
   row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason' | 'rolled_back_at'>,

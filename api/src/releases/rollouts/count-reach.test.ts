@@ -70,6 +70,14 @@ describe('the reach of a rollout', () => {
     expect((await readReach()).steps).toEqual([]);
   });
 
+  test('leaves out a stored release that was changed: its users get the previous one', async () => {
+    await storeRules(portal.database, { remote, active: candidate, candidate: null, previous: active });
+    await portal.database.asOwner(`update releases set document = document || ' ' where release = '${candidate}'`);
+    const { body } = await portal.call('getRollout', { params: { remote } }, { as: 'admin' });
+    expect(body.reach?.releases).toEqual([{ release: active, ...everyone }]);
+    expect(body).toMatchObject({ active: { release: candidate }, releasesLeft: 1 });
+  });
+
   test('excludes disabled accounts, and users who cannot open the screen', async () => {
     await portal.database.pool.query('update users set disabled_at = now() where id = $1', [testUsers.other.id]);
     expect(await readReach()).toMatchObject({ users: 3, companies: 1 });

@@ -13,7 +13,8 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
-import { listRollouts as listRules, readRevision } from '../registry/registry.repository';
+import { isIntact } from '../registry/registry';
+import { listNamedReleases, listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
 import { canOpenScreen, isAdmitted, rampScopeIn, resolveRelease, type Subject } from '../registry/resolve-release';
 import { listTeamKeys } from '../registry/keys.repository';
@@ -82,15 +83,17 @@ export async function previewChange(
   const { rules: found, releases: rows, subjects } = await readFacts(database, remote);
   const [rules] = found;
   if (!rules) throw noSuchRemote(remote);
+  const states = new Map(rows.map((row) => [row.release, { killedReason: row.killed_reason }]));
+  const applied = applyChange(rules, { ...change, reason: '' }, { releases: states, names: new Map() });
   const releases = releasesById(rows, remote);
-  const applied = applyChange(rules, { ...change, reason: '' }, { releases, names: new Map() });
   const killed = releases.get(applied.killed ?? '');
   const later = killed ? new Map(releases).set(killed.id, { ...killed, killedReason: '' }) : releases;
   return compareReach({ rules, releases }, { rules: applied.rules, releases: later }, subjects);
 }
 
-function releasesById(rows: readonly ShownRelease[], remote: string): ReleasesById {
-  const own = rows.filter((row) => row.remote === remote);
+/** The releases that pages can run. */
+function releasesById(rows: readonly FoundRelease[], remote: string): ReleasesById {
+  const own = rows.filter((row) => row.remote === remote && !row.isChanged);
   return new Map(own.map((row) => [row.release, { id: row.release, killedReason: row.killed_reason, document: row }]));
 }
 
@@ -137,10 +140,15 @@ function subjectsOf({ pins, audience }: RolloutRules): SubjectIds {
   return { userIds: [...userIds, ...audience.userIds], clientIds };
 }
 
+interface FoundRelease extends ShownRelease {
+  /** True if its document was changed in the database: the registry leaves it out. */
+  isChanged: boolean;
+}
+
 interface RolloutFacts {
   revision: number;
   rules: readonly RolloutRules[];
-  releases: readonly ShownRelease[];
+  releases: readonly FoundRelease[];
   counts: readonly repository.CountOfRelease[];
   /** All users who can sign in. */
   subjects: readonly Subject[];
@@ -152,12 +160,19 @@ async function readFacts(database: ApiContext['database'], remote: string | null
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
   const remotes = rules.map((entry) => entry.remote);
-  const [releases, counts, subjects] = await Promise.all([
+  const [shown, named, counts, subjects] = await Promise.all([
     listShownReleases(database, remotes),
+    listNamedReleases(database),
     repository.countSessions(database, remotes),
     inTransaction(database, systemActor, repository.listSubjects),
   ]);
+  const changed = new Set(named.filter((row) => !isIntact(row)).map(keyOf));
+  const releases = shown.map((row) => ({ ...row, isChanged: changed.has(keyOf(row)) }));
   return { revision, rules, releases, counts, subjects };
+}
+
+function keyOf({ remote, release }: Pick<ShownRelease, 'remote' | 'release'>): string {
+  return `${remote} ${release}`;
 }
 
 function summarize(rules: RolloutRules, { revision, releases, counts, subjects }: RolloutFacts): RolloutSummary {
