@@ -118,19 +118,14 @@ function pin(rules: RolloutRules, change: Change<'pin'>, { releases, names }: Ch
 }
 
 function limits(rules: RolloutRules, change: Change<'limits'>): AppliedChange {
-  const { remote, haltMargin, haltMinimum, byteBudget } = { ...rules, ...withoutUndefined(change) };
+  const { remote } = rules;
+  const haltMargin = Math.round((change.haltMargin ?? rules.haltMargin) * 100) / 100;
+  const haltMinimum = change.haltMinimum ?? rules.haltMinimum;
+  const byteBudget = change.byteBudget ?? rules.byteBudget;
   return done(
     { ...rules, haltMargin, haltMinimum, byteBudget },
     `${haltRule({ remote, haltMargin, haltMinimum })} The files of a release can total at most ${byteBudget} bytes.`,
   );
-}
-
-function withoutUndefined({ haltMargin, haltMinimum, byteBudget }: Change<'limits'>): Partial<RolloutRules> {
-  return {
-    ...(haltMargin !== undefined && { haltMargin: Math.round(haltMargin * 100) / 100 }),
-    ...(haltMinimum !== undefined && { haltMinimum }),
-    ...(byteBudget !== undefined && { byteBudget }),
-  };
 }
 
 /** Longer lists are replaced by their length. */
