@@ -13,7 +13,7 @@ import { registerHealth } from './platform/health/health.routes';
 import { registerLoads } from './waste/loads/loads.routes';
 import { registerLive } from './platform/live/live.routes';
 import { registerOpenApi } from './platform/openapi/openapi.routes';
-import { createPageOverrides } from './releases/overrides/overrides.service';
+import { overrideFinder } from './releases/overrides/overrides.service';
 import { createPhotoWarnings } from './waste/photos/photo-damage.service';
 import { createMissingStoreWarning } from './waste/photos/verify-photos.service';
 import { registerPhotos } from './waste/photos/photos.routes';
@@ -73,14 +73,14 @@ export async function buildApp(
   const origins = createEmbedOrigins(context);
   const folders = repositoryRoot === undefined ? null : findBuildFolders(repositoryRoot);
   if (folders) {
-    const published = createPublishedFiles({ database: context.database, registry, store, log: app.log });
+    const findPublished = createPublishedFiles({ database: context.database, registry, store, log: app.log });
     await app.register(portalPages, {
       folders,
       registry: createPageRegistry(context, registry, app.log),
       links: { maker: context.config.makerUrl, contact: context.config.contactUrl },
-      published,
+      findPublished,
       keep: (folder, release) => keepBuild(store, folder, release),
-      overrides: createPageOverrides(context, registry),
+      findOverride: overrideFinder(context, registry),
       clientsOfOrigin: origins.clientsOf,
     });
   }

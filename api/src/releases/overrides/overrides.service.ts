@@ -17,11 +17,8 @@ export interface PageOverride {
   signed: SignedText;
 }
 
-/** Looks up tickets in the addresses of pages. */
-export interface PageOverrides {
-  /** Null if the ticket is unknown or expired, or its user is no longer a developer. */
-  find(ticket: string): Promise<PageOverride | null>;
-}
+/** Finds the override of a ticket; null if it is unknown or expired, or its user is no longer a developer. */
+export type FindOverride = (ticket: string) => Promise<PageOverride | null>;
 
 /** Long enough for some work, short enough to be forgotten safely. */
 const minutesValid = 30;
@@ -62,18 +59,16 @@ export async function issueOverride(
 }
 
 /** Looks up tickets for pages. If the database fails, the developer gets the usual page. */
-export function createPageOverrides({ database, clock, config }: ApiContext, registry: Registry): PageOverrides {
-  return {
-    find: async (ticket) => {
-      const digest = ticketDigest(ticket);
-      const row = digest && (await repository.findOverride(database, digest, clock()).catch(() => null));
-      // The origin may have been removed from the list since.
-      if (!row || !config.developerOrigins.includes(row.origin)) return null;
-      const { remote, origin } = row;
-      const expiresAt = row.expires_at.toISOString();
-      const override: ReleaseOverride = { remote, origin, userId: row.user_id, expiresAt };
-      await registry.snapshot();
-      return { remote, origin, signed: signText('override', JSON.stringify(override), registry.portalKey()) };
-    },
+export function overrideFinder({ database, clock, config }: ApiContext, registry: Registry): FindOverride {
+  return async (ticket) => {
+    const digest = ticketDigest(ticket);
+    const row = digest && (await repository.findOverride(database, digest, clock()).catch(() => null));
+    // The origin may have been removed from the list since.
+    if (!row || !config.developerOrigins.includes(row.origin)) return null;
+    const { remote, origin } = row;
+    const expiresAt = row.expires_at.toISOString();
+    const override: ReleaseOverride = { remote, origin, userId: row.user_id, expiresAt };
+    await registry.snapshot();
+    return { remote, origin, signed: signText('override', JSON.stringify(override), registry.portalKey()) };
   };
 }

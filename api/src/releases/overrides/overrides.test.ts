@@ -4,7 +4,7 @@ import { createRegistry, type Registry } from '../registry/registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { isSigned } from '../registry/signatures';
 import { useTestPortal, testUsers, type TestRole } from '../../testing';
-import { createPageOverrides } from './overrides.service';
+import { overrideFinder } from './overrides.service';
 
 const asked = { remote: 'mfe-dashboard', origin: 'http://localhost:3001' };
 const portal = useTestPortal();
@@ -22,13 +22,13 @@ async function issue(role: TestRole, body: object = asked) {
   return portal.call('issueOverride', { body }, { as: role });
 }
 
-const pages = (origins = portal.context.config.developerOrigins) =>
-  createPageOverrides({ ...portal.context, config: { ...portal.context.config, developerOrigins: origins } }, registry);
+const find = (ticket: string, developerOrigins = portal.context.config.developerOrigins) =>
+  overrideFinder({ ...portal.context, config: { ...portal.context.config, developerOrigins } }, registry)(ticket);
 
 test('a developer gets a ticket for one remote and one origin, signed for one page only', async () => {
   const { status, body } = await issue('admin');
   expect(status).toBe(201);
-  const found = await pages().find(body.ticket);
+  const found = await find(body.ticket);
   expect(found).toMatchObject(asked);
   const payload = JSON.parse(found?.signed.payload ?? '') as ReleaseOverride;
   expect(payload).toMatchObject({ ...asked, userId: testUsers.admin.id });
@@ -72,19 +72,19 @@ test('only a digest of the ticket is stored', async () => {
 
 test('a ticket is worthless if it is invented, its origin is no longer allowed, or its user is no longer a developer', async () => {
   const { ticket } = (await issue('admin')).body;
-  expect(await pages().find('A'.repeat(22))).toBeNull();
-  expect(await pages().find("' or 1=1")).toBeNull();
-  expect(await pages(['http://localhost:3002']).find(ticket)).toBeNull();
+  expect(await find('A'.repeat(22))).toBeNull();
+  expect(await find("' or 1=1")).toBeNull();
+  expect(await find(ticket, ['http://localhost:3002'])).toBeNull();
   await setDeveloper('admin', false);
-  expect(await pages().find(ticket)).toBeNull();
+  expect(await find(ticket)).toBeNull();
   await setDeveloper('admin', true);
-  expect(await pages().find(ticket)).toMatchObject(asked);
+  expect(await find(ticket)).toMatchObject(asked);
 });
 
 test('a ticket lasts half an hour', async () => {
   const { ticket } = (await issue('admin')).body;
   portal.passTime(29);
-  expect(await pages().find(ticket)).toMatchObject(asked);
+  expect(await find(ticket)).toMatchObject(asked);
   portal.passTime(2);
-  expect(await pages().find(ticket)).toBeNull();
+  expect(await find(ticket)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { aRegisteredRelease, aRollout, aSnapshot } from '../registry/testing/a-rollout';
 import { embedReleases } from '../registry/embed-releases';
 import { portalPages } from './portal-pages';
-import { aPageRegistry } from './testing/a-page-registry';
+import { aPageRegistry, pageOptions } from './testing/a-page-registry';
 
 const active = aRegisteredRelease({ name: embedApp });
 const candidate = aRegisteredRelease({ name: embedApp, version: '1.1.0' });
@@ -39,14 +39,17 @@ beforeAll(async () => {
   const page = await registry.page();
   const snapshot = aSnapshot([aRollout(rules)], [active, candidate]);
   app = Fastify();
-  await app.register(portalPages, {
-    folders: { shell: join(folder, 'shell'), remotes: { [embedApp]: join(folder, embedApp) } },
-    registry: {
-      ...registry,
-      page: async () => page && { ...page, findEmbeds: (ids, channel) => embedReleases(snapshot, ids, channel) },
-    },
-    clientsOfOrigin: async (origin) => clients[origin] ?? [],
-  });
+  await app.register(
+    portalPages,
+    pageOptions({
+      folders: { shell: join(folder, 'shell'), remotes: { [embedApp]: join(folder, embedApp) } },
+      registry: {
+        ...registry,
+        page: async () => page && { ...page, findEmbeds: (ids, channel) => embedReleases(snapshot, ids, channel) },
+      },
+      clientsOfOrigin: async (origin) => clients[origin] ?? [],
+    }),
+  );
 });
 afterAll(async () => {
   await app.close();

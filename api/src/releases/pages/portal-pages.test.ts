@@ -12,7 +12,7 @@ import { pageAddress } from './page-address';
 import type { PageOverride } from '../overrides/overrides.service';
 import { portalPages } from './portal-pages';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
-import { aPageRegistry } from './testing/a-page-registry';
+import { pageOptions } from './testing/a-page-registry';
 
 const root = useFolder();
 let app: FastifyInstance;
@@ -39,11 +39,8 @@ beforeEach(async () => {
   publish(aRelease(), { 'screen.js': 'the screen', 'screen.js.br': 'brotli', 'screen.js.gz': 'gzip' });
   app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url = '/' }) => pageAddress(url) });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('application/problem+json').send('{}'));
-  await app.register(portalPages, {
-    folders: findBuildFolders(root),
-    registry: aPageRegistry(),
-    overrides: { find: async (ticket) => (ticket === 'good' ? anOverride : null) },
-  });
+  const findOverride = async (ticket: string) => (ticket === 'good' ? anOverride : null);
+  await app.register(portalPages, pageOptions({ folders: findBuildFolders(root), findOverride }));
   app.get('/api/long', () => ({ text: 'long '.repeat(1_000) }));
   app.get('/api/short', () => ({ text: 'short' }));
 });
@@ -173,7 +170,7 @@ test('folders without a build cause no warnings, and later builds in them are se
   let logged = '';
   const logger = { level: 'warn', stream: { write: (line: string) => void (logged += line) } };
   const fresh = Fastify({ forceCloseConnections: true, logger });
-  await fresh.register(portalPages, { folders: findBuildFolders(root), registry: aPageRegistry() });
+  await fresh.register(portalPages, pageOptions({ folders: findBuildFolders(root) }));
   await fresh.ready();
   expect(logged).toBe('');
   publish(aRelease(), { 'screen.js': 'built since' });

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { embedApp, overrideTicketParameter, type Release } from 'shared-domain/releases';
 import type { BuildFolders } from '../builds/build-folders';
-import type { PageOverrides } from '../overrides/overrides.service';
+import type { FindOverride } from '../overrides/overrides.service';
 import type { PageRegistry } from '../builds/page-registry';
 import { isServedFile } from '../publishing/is-served-file';
-import type { PublishedFiles } from '../publishing/published-files';
+import type { FindPublishedFile } from '../publishing/published-files';
 import { chooseEncoding, compressAnswer } from './compress-answer';
 import { createDocumentStore, type StoredDocument } from './document-store';
 import { openEmbedFiles, registerEmbedPages } from './embed-pages';
@@ -19,15 +19,15 @@ import { addSecurityHeaders } from './security-headers';
 export interface PortalPagesOptions {
   folders: BuildFolders;
   registry: PageRegistry;
-  links?: PageLinks;
-  /** Releases in the store. If omitted, there are only those that were built with this portal. */
-  published?: PublishedFiles;
+  links: PageLinks;
+  /** Finds files of releases in the store. */
+  findPublished: FindPublishedFile;
   /** Stores a build of a folder, so that other replicas, and later ones, can serve it to open pages. */
-  keep?: (folder: string, release: Release) => Promise<void>;
-  /** The companies whose loads embeds may show at an origin. If omitted, there are none. */
-  clientsOfOrigin?: (origin: string) => Promise<readonly string[]>;
-  /** Remotes that developers run from their own machines. If omitted, there are none. */
-  overrides?: PageOverrides;
+  keep: (folder: string, release: Release) => Promise<void>;
+  /** The companies whose loads embeds may show at an origin. */
+  clientsOfOrigin: (origin: string) => Promise<readonly string[]>;
+  /** Finds remotes that developers run from their own machines. */
+  findOverride: FindOverride;
 }
 
 /** Serves what browsers load: the shell's page at every address, and the files of the shell and the remotes. */
@@ -38,29 +38,23 @@ export const portalPages = fastifyPlugin(async (app: FastifyInstance, options: P
   app.addHook('onRequest', async ({ url }, reply) => {
     return isDisguisedFile(url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined;
   });
-  const { folders, published } = options;
-  if (published) app.addHook('onRequest', storedFileSender({ published, folders }));
+  const { folders, registry, links, keep, findPublished, findOverride, clientsOfOrigin } = options;
+  app.addHook('onRequest', storedFileSender(findPublished, folders));
   await app.register(fastifyStatic, fileOptions);
   serveReleases(app, '/assets/shell/', folders.shell);
   for (const [name, folder] of Object.entries(folders.remotes)) serveReleases(app, `/remotes/${name}/`, folder);
   const embed = folders.remotes[embedApp];
-  if (embed !== undefined) {
-    const clientsOfOrigin = options.clientsOfOrigin ?? (async () => []);
-    registerEmbedPages(app, { folder: embed, registry: options.registry, clientsOfOrigin });
-  }
+  if (embed !== undefined) registerEmbedPages(app, { folder: embed, registry, clientsOfOrigin });
 
   const findDocument = createDocumentStore({
-    folders,
-    registry: options.registry,
-    links: options.links ?? { maker: null, contact: null },
-    keep: options.keep ?? (async () => undefined),
+    ...{ folders, registry, links, keep },
     report: (error) => app.log.error({ err: error }, 'a release was skipped'),
   });
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (isNoPage(pathname) || !acceptsHtml(request)) return reply.callNotFound();
     const ticket = new URLSearchParams(request.url.slice(pathname.length)).get(overrideTicketParameter);
-    const override = ticket === null ? null : ((await options.overrides?.find(ticket)) ?? null);
+    const override = ticket === null ? null : await findOverride(ticket);
     reply.headers(override ? { 'cache-control': 'no-store' } : documentCaching);
     return sendDocument(request, reply, await findDocument(pathname, override));
   });
@@ -117,15 +111,10 @@ function acceptsHtml(request: FastifyRequest): boolean {
 
 const fileOfRelease = /^\/(?:remotes|assets(?=\/shell\/))\/([^/]+)\/([^/]+)\/([^?]+)/;
 
-interface Sources {
-  published: PublishedFiles;
-  folders: BuildFolders;
-}
-
 type SendFile = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Serves files of releases that were not built with this portal, and passes on everything else. */
-function storedFileSender({ published, folders }: Sources): SendFile {
+function storedFileSender(findPublished: FindPublishedFile, folders: BuildFolders): SendFile {
   const buildsOf = new Map([...Object.entries(folders.remotes), ['shell', folders.shell]]);
   return async (request, reply) => {
     const [, name = '', release = '', path = ''] = fileOfRelease.exec(request.url) ?? [];
@@ -136,7 +125,7 @@ function storedFileSender({ published, folders }: Sources): SendFile {
     // The shell cannot be killed, and is served without the registry.
     if (isHere && name === 'shell') return;
     const encoding = chooseEncoding(request);
-    const file = await published.find({ name, id, path, isHere }, encoding);
+    const file = await findPublished({ name, id, path, isHere }, encoding);
     if (!file) return;
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', etag: file.etag });
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();

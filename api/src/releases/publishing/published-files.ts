@@ -32,14 +32,12 @@ interface RequestedFile {
   isHere: boolean;
 }
 
-/** Files of releases that teams have published, and of builds of other replicas. */
-export interface PublishedFiles {
-  /**
-   * Null if no such release has this address, so that it may be one of a build. Throws `not_found` for a file that is
-   * not part of a published release or was changed since, and `release_killed`.
-   */
-  find(file: RequestedFile, encoding: Encoding): Promise<PublishedFile | null>;
-}
+/**
+ * Finds a file of a release that a team has published, or of a build of another replica. Null if no such release has
+ * this address, so that it may be one of a build. Throws `not_found` for a file that is not part of a published release
+ * or was changed since, and `release_killed`.
+ */
+export type FindPublishedFile = (file: RequestedFile, encoding: Encoding) => Promise<PublishedFile | null>;
 
 export interface PublishedFilesOptions {
   database: Database;
@@ -49,25 +47,23 @@ export interface PublishedFilesOptions {
 }
 
 /** The files of all releases in the registry. Open pages still need those of retired releases. */
-export function createPublishedFiles({ database, registry, store, log }: PublishedFilesOptions): PublishedFiles {
+export function createPublishedFiles({ database, registry, store, log }: PublishedFilesOptions): FindPublishedFile {
   const files = new VerifiedFiles(store, (message) => log.error({ err: new Error(message) }, 'a file was refused'));
   const findRelease = releaseFinder(database, registry);
-  return {
-    find: async ({ name, id, path, isHere }, wanted) => {
-      const release = await findRelease(name, id);
-      if (!release) return null;
-      if (release.killedReason !== null) {
-        throw new DomainError('release_killed', `${id} of ${name} was withdrawn: ${release.killedReason}`);
-      }
-      if (isHere && release.origin === 'built-in') return null;
-      const { document } = release;
-      const described = Object.hasOwn(document.files, path) ? document.files[path] : undefined;
-      const bodies = described && (await readBodies(files, releaseFolder(document), path, described.sha384));
-      if (!described || !bodies) throw new DomainError('not_found', 'There is nothing at this address.');
-      const body = bodies[wanted];
-      const encoding = body === bodies.identity ? 'identity' : wanted;
-      return { body, encoding, type: mediaTypeOf(path), etag: `"${described.sha384.slice(0, 32)}-${encoding}"` };
-    },
+  return async ({ name, id, path, isHere }, wanted) => {
+    const release = await findRelease(name, id);
+    if (!release) return null;
+    if (release.killedReason !== null) {
+      throw new DomainError('release_killed', `${id} of ${name} was withdrawn: ${release.killedReason}`);
+    }
+    if (isHere && release.origin === 'built-in') return null;
+    const { document } = release;
+    const described = Object.hasOwn(document.files, path) ? document.files[path] : undefined;
+    const bodies = described && (await readBodies(files, releaseFolder(document), path, described.sha384));
+    if (!described || !bodies) throw new DomainError('not_found', 'There is nothing at this address.');
+    const body = bodies[wanted];
+    const encoding = body === bodies.identity ? 'identity' : wanted;
+    return { body, encoding, type: mediaTypeOf(path), etag: `"${described.sha384.slice(0, 32)}-${encoding}"` };
   };
 }
 
