@@ -34,8 +34,8 @@ export function readManifest(folder: string): PackageManifest {
 }
 
 /**
- * Folders of the npm workspaces, with patterns of the root package.json (`mfe-*`, `examples/*`) replaced by what they match. A copy of
- * the repository may contain only some of them.
+ * Folders of the npm workspaces, with patterns of the root package.json (`mfe-*`, `examples/*`) replaced by what they
+ * match. A copy of the repository may contain only some of them.
  */
 export function workspaceFolders(repositoryRoot: string): string[] {
   const { workspaces = [] } = readManifest(repositoryRoot);
@@ -74,9 +74,7 @@ export function sharedPackagesOf(repositoryRoot: string, folder: string, found =
 
 /** Version of a package as installed at the repository's root (own packages are linked there). */
 export function installedVersion(repositoryRoot: string, packageName: string): string {
-  const path = join(repositoryRoot, 'node_modules', packageName, 'package.json');
-  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
-  return version;
+  return readManifest(join(repositoryRoot, 'node_modules', packageName)).version;
 }
 
 /** The same; null if the package is not installed. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The entry point of all commands. Plain JavaScript without dependencies, because it also installs them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,19 +9,9 @@ const packageRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 // In this repository this package is a workspace; a remote in its own repository has it installed.
 const isInstalledPackage = basename(dirname(packageRoot)) === 'node_modules';
 const repositoryRoot = dirname(isInstalledPackage ? dirname(packageRoot) : packageRoot);
-const commands = [
-  'start',
-  'build',
-  'dev',
-  'test',
-  'bench',
-  'admin',
-  'create-remote',
-  'example',
-  'release',
-  'publish-release',
-  'serve-release',
-];
+const commands = readdirSync(join(packageRoot, 'src/commands')).flatMap(
+  (file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [],
+);
 
 const refusal = findRefusal(process.versions.node, process.argv[2]);
 if (refusal) {

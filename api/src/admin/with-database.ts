@@ -27,14 +27,14 @@ export async function withDatabase<T>(io: AdminIo, work: (database: Database) =>
 async function open(config: Config, { repositoryRoot }: AdminIo): Promise<Database> {
   const options = { config, repositoryRoot, maxConnections: 4 };
   if (config.databaseUrl) {
-    await assertPortalData(config);
+    await assertPortalDatabase(config.databaseUrl);
     return connectDatabase(options);
   }
   for (let second = 0; ; second += 1) {
     const running = await findRunning(config.dataDirectory);
     if (running) return running;
     try {
-      await assertPortalData(config);
+      assertPortalFolder(config.dataDirectory);
       return await connectDatabase(options);
     } catch (error) {
       if (!isStarting(error, config) || second >= patience) throw error;
@@ -65,19 +65,15 @@ async function findRunning(dataDirectory: string): Promise<Database | null> {
 }
 
 /** Refuses data without a portal: with a wrong setting, the command would otherwise run on a new, empty portal. */
-async function assertPortalData({ databaseUrl, dataDirectory }: Config): Promise<void> {
-  if (databaseUrl) return assertPortalDatabase(databaseUrl);
-  if (holdsPortal(dataDirectory)) return;
+function assertPortalFolder(dataDirectory: string): void {
+  // The first start of a portal creates its embedded database there.
+  if (existsSync(path.join(dataDirectory, 'postgres'))) return;
   throw new AdminError(
     `There is no portal data in ${dataDirectory}. Set DATA_DIR to the folder that the portal uses, or DATABASE_URL to its database. A new portal creates its data when it first starts.`,
   );
 }
 
-/** True once the first start of a portal has created its embedded database there. */
-function holdsPortal(dataDirectory: string): boolean {
-  return existsSync(path.join(dataDirectory, 'postgres'));
-}
-
+/** The same for the database of a server. */
 async function assertPortalDatabase(databaseUrl: string): Promise<void> {
   const address = databaseAt(databaseUrl);
   await assertUsableServer(address);
