@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 const patienceMs = 2_000;
 
 /**
- * Lines for the person who built `release`; empty if a portal shows this build or builds of
- * this remote, or if none answers. `admin`
- * is that person's command for the portal's command line.
+ * Lines for the person who built `release`; empty if a portal shows this build or builds of this remote, or if none
+ * answers. `admin` is that person's command for the portal's command line.
  */
 export async function explainBuild({ portals, release, admin }) {
   const { name, version, build } = release;

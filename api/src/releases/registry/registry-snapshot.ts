@@ -1,4 +1,4 @@
-import type { Audience, KilledRelease, Release } from 'shared-domain/releases';
+import type { Audience, KilledRelease, Pin, Release } from 'shared-domain/releases';
 import type { PublicKey } from 'shared-domain/wire';
 
 export interface RegisteredRelease {
@@ -7,12 +7,6 @@ export interface RegisteredRelease {
   origin: 'built-in' | 'published';
   killedReason: string | null;
   isRolledBack: boolean;
-}
-
-interface PinnedRelease {
-  kind: 'user' | 'client';
-  subjectId: string;
-  release: string;
 }
 
 /** The rules of one remote. `active`, `candidate`, `previous` and `builtIn` are ids of releases. */
@@ -35,7 +29,7 @@ export interface RolloutRules {
   haltMinimum: number;
   /** Most bytes of all files of a new release. */
   byteBudget: number;
-  pins: PinnedRelease[];
+  pins: Omit<Pin, 'subjectName'>[];
 }
 
 /** The whole registry at one revision, in memory. */
