@@ -160,6 +160,15 @@ test('refreshed figures change nothing in an open dialog', async () => {
   expect(dialog().getByText('Everyone who already has it (20%) keeps it.')).toBeVisible();
 });
 
+test('when someone else ended the ramp while its dialog was open, closing it moves the focus to the heading', async () => {
+  const { queryClient, user } = await openRemote();
+  await user.click(press('Open to 50%'));
+  act(() => void queryClient.setQueryData(rolloutQuery('mfe-dashboard').queryKey, aRollout({ candidate: null })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Promote' })).not.toBeInTheDocument());
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('a change by someone else is announced', async () => {
   const { queryClient } = await openRemote();
   const state = screen.getByText(/^1\.2\.0\+cccccccc reaches 20%/);

@@ -247,6 +247,15 @@ test('revoking states the consequence and asks for the reason', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Create Key' })).toHaveFocus());
 });
 
+test('when a key was revoked elsewhere while its dialog was open, closing it moves the focus to the heading', async () => {
+  const { person, api, queryClient } = openScreen();
+  await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
+  api.answer({ listPartnerKeys: [] });
+  await act(() => queryClient.invalidateQueries());
+  await person.click(dialog('Revoke the key of Harbor Logistics').getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 async function revoke({ person }: ReturnType<typeof openScreen>) {
   await person.click(await screen.findByRole('button', { name: 'Revoke… the key of Harbor Logistics' }));
   const form = dialog('Revoke the key of Harbor Logistics');

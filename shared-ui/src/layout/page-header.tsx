@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../controls/button';
 import { color, media, notPrinted, space, textSize } from '../tokens/tokens';
@@ -14,9 +14,8 @@ export interface PageHeaderProps {
 
 /** The top of a screen: back button, title and actions. The shell's header is above it. */
 export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => focusHeading(heading.current), []);
+  useEffect(focusHeading, []);
   return (
     <Bar aria-labelledby={id}>
       {back && (
@@ -25,7 +24,7 @@ export function PageHeader({ title, back, actions, meta }: PageHeaderProps) {
         </Button>
       )}
       <Titles>
-        <Title ref={heading} id={id} tabIndex={-1}>
+        <Title id={id} tabIndex={-1}>
           {title}
         </Title>
         {meta && <Meta>{meta}</Meta>}

@@ -9,12 +9,12 @@ export function useScreenTitle(title: string): void {
   useEffect(() => {
     if (isEmbedded()) return;
     document.title = `${title} · Load Provenance Portal`;
-    focusHeading(document.querySelector<HTMLElement>('h1[tabindex="-1"]'));
+    focusHeading();
   }, [title]);
 }
 
-/** Moves the focus to a heading after a change of screen, unless it already has a better place. */
-export function focusHeading(heading: HTMLElement | null): void {
+/** Moves the focus to the screen's `h1`, unless it already has a better place. */
+export function focusHeading(): void {
   if (isEmbedded() || focusedElement()) return;
-  heading?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true });
 }

@@ -80,6 +80,51 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+/** A page whose button to open the dialog is gone once it is open. */
+function OpenedOnce({ asks = false }) {
+  const [state, setState] = useState<'new' | 'open' | 'done'>('new');
+  return (
+    <main>
+      <h1 tabIndex={-1}>Loads</h1>
+      {state === 'new' && <Button onClick={() => setState('open')}>Open</Button>}
+      <Dialog title="Add a note" isOpen={state === 'open'} onClose={() => setState('done')}>
+        {asks && <Question onConfirm={() => setState('done')} />}
+      </Dialog>
+    </main>
+  );
+}
+
+function Question({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const texts = { title: 'Throw it away?', text: 'The note is lost.', confirmLabel: 'Throw away', cancelLabel: 'Keep' };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <ConfirmDialog {...texts} isOpen={isOpen} onConfirm={onConfirm} onCancel={() => setOpen(false)} />
+    </>
+  );
+}
+
+test('if what opened the dialog is gone, the focus returns to the heading of the screen', async () => {
+  render(<OpenedOnce />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('heading', { name: 'Loads' })).toHaveFocus();
+});
+
+test('a confirmation that closes with its dialog returns the focus to what opened the dialog', async () => {
+  const { rerender } = render(<Opener onAsk={() => true} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  rerender(<OpenedOnce asks />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  expect(screen.getByRole('heading', { name: 'Loads' })).toHaveFocus();
+});
+
 test('the owner may ask before the dialog closes, and Escape closes only the question', async () => {
   render(<Opener onAsk={() => true} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -3,6 +3,7 @@ import { IconButton } from '../controls/icon-button';
 import { InlineHint } from '../feedback/inline-notes';
 import { useIsOnline } from '../feedback/use-is-online';
 import { focusedElement } from '../layout/screen-root';
+import { focusHeading } from '../layout/use-screen-title';
 import { Body, CloseCorner, Description, type DialogSize, Head, Notice, Surface, Title } from './dialog-look';
 
 export interface DialogProps {
@@ -17,7 +18,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog based on `<dialog>`: the page behind is inert, the focus moves in and returns afterwards. */
+/**
+ * A modal dialog based on `<dialog>`: the page behind is inert, the focus moves in and returns afterwards, or goes to the
+ * screen's heading if what had it is gone.
+ */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
@@ -59,7 +63,7 @@ function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = focusedElement();
+    const opener = focusedElement() as HTMLElement | null;
     element.showModal();
     // What has the focus may be removed, such as the text of a waiting state.
     const observer = new MutationObserver(() => focusedElement() ?? focusTitle(element));
@@ -67,10 +71,13 @@ function useModal(onClose: () => void) {
     return () => {
       observer.disconnect();
       element.close();
-      const returnFocus = () => opener instanceof HTMLElement && opener.isConnected && opener.focus();
-      returnFocus();
-      // A confirmation that closes with this dialog keeps the page inert until now.
-      queueMicrotask(() => focusedElement() ?? returnFocus());
+      opener?.focus();
+      queueMicrotask(() => {
+        // A confirmation that closes with this dialog keeps the page inert until now.
+        if (!focusedElement()) opener?.focus();
+        // The opener may be gone. Last, because another dialog that closes may still return the focus.
+        queueMicrotask(focusHeading);
+      });
     };
   }, []);
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { signOut } from 'shared-auth';
 import type { User } from 'shared-domain/wire';
-import { Button, DialogActions, focusedElement, InlineError, SlowNotice, Stack } from 'shared-ui';
+import { Button, DialogActions, InlineError, SlowNotice, Stack } from 'shared-ui';
 import { useCarefulSignOut } from '../frame/logout-button';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
 
@@ -20,8 +20,6 @@ export function ReSignInForm({ user }: { user: User }) {
       focusPassword(form);
       return;
     }
-    // The button that opened the dialog may have been in the notice, which is gone.
-    if (focusedElement() === null) document.querySelector('h1')?.focus({ preventScroll: true });
     await queryClient.invalidateQueries();
   };
 
