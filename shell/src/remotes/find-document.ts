@@ -15,15 +15,20 @@ export type FoundDocument =
 interface Wanted {
   /** Null if nobody is signed in. */
   user: User | null;
+  /** True if the user signed in on this page, which may be much older than the sign-in. */
+  hasSignedIn: boolean;
   /** Receives the page's own document while the registry is asked. */
   onAsking?: ((guess: RegistryDocument) => void) | undefined;
 }
 
 /**
- * Finds the document for a user: the stored copy if its revision is that of the page, then the registry's answer, then
- * the newest of what can be verified.
+ * Finds the document for a user: the stored copy if its revision is that of the page and the user was signed in when it
+ * was opened, then the registry's answer, then the newest of what can be verified.
  */
-export async function findDocument(sources: RegistrySources, { user, onAsking }: Wanted): Promise<FoundDocument> {
+export async function findDocument(
+  sources: RegistrySources,
+  { user, hasSignedIn, onAsking }: Wanted,
+): Promise<FoundDocument> {
   // Both are checked at once, because each check waits for another thread.
   const [inlined, own] = await Promise.all([
     sources.inlined().catch(() => null),
@@ -36,7 +41,7 @@ export async function findDocument(sources: RegistrySources, { user, onAsking }:
     return missing(sources);
   }
   const copy = own && withBuildsOfPage(own, inlined);
-  if (copy && copy.revision === inlined?.revision) return found(copy);
+  if (copy && copy.revision === inlined?.revision && !hasSignedIn) return found(copy);
   if (user && sources.asksRegistry) {
     if (inlined) onAsking?.(inlined);
     const answer = await sources.ask(user).catch(() => null);

@@ -36,6 +36,15 @@ test('the stored copy of the user is used at once if its revision is that of the
   expect(api.calls('getReleases')).toHaveLength(0);
 });
 
+test('after a sign-in the registry is asked, even if the stored copy has the revision of the page', async () => {
+  store(ofUser());
+  const rolledBack = ofUser(4);
+  const { set } = open({ document: ofPage() }, { getReleases: signed('registry', rolledBack) }, null);
+  await set();
+  signInAs(user);
+  await expect(set()).resolves.toEqual(rolledBack);
+});
+
 test.each([
   ['without a stored copy', () => undefined],
   ['with a copy of an earlier revision', () => store(ofUser(2))],

@@ -29,11 +29,12 @@ export interface Releases {
 export function createReleases({ keys = readPortalKeys(), ...options }: ReleasesOptions): Releases {
   const killed = createKilledReleases();
   const sources = createRegistrySources({ ...options, keys, onVerified: (document) => killed.note(document.killed) });
+  const userAtStart = currentUser();
   const decided = new Map<string, RegistryDocument>();
   const pending = new Map<string, Promise<RegistryDocument>>();
 
   const decide = async (user: User | null, onAsking?: (guess: RegistryDocument) => void): Promise<RegistryDocument> => {
-    const found = await findDocument(sources, { user, onAsking });
+    const found = await findDocument(sources, { user, hasSignedIn: user?.id !== userAtStart?.id, onAsking });
     if (found.state === 'missing') throw found.cause;
     // Nothing is shown yet, and nothing should be: the page is going away.
     if (found.state === 'reloading') return new Promise(() => undefined);

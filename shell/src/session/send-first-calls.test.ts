@@ -186,15 +186,14 @@ test('an answer from before the computer slept is not used', () => {
 test('a sign-in to another account aborts the calls of the last one', () => {
   const token = openPage();
   const other = { token: fakeToken(), user: aUser({ id: 'other' }) };
-  storeDocument({ user: other.user });
   sendFirstCalls(other, new URL('/', location.origin));
   expect(takeFirstCall(other.token, '/api/waste-loads')).not.toBeNull();
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, false, false]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, false, false, false]);
   expect(takeFirstCall(token, '/api/dashboard/stats')).toBeNull();
   expect(signals.at(2)?.aborted).toBe(true);
 });
 
-test('after a sign-in, the calls leave in the tick in which the token arrives, and are not repeated', async () => {
+test('after a sign-in, the calls leave in the tick in which the token arrives, with one to the registry', async () => {
   const api = mockApi();
   const stats = { total_loads: 3, status_counts: {} };
   fetched.mockImplementation(async (path) => new Response(JSON.stringify(path === '/api/waste-loads' ? [] : stats)));
@@ -205,11 +204,11 @@ test('after a sign-in, the calls leave in the tick in which the token arrives, a
     state: null,
   }));
   signInAs(user);
-  expect(paths()).toEqual(['/api/dashboard/stats', '/api/waste-loads']);
+  expect(paths()).toEqual(['/api/dashboard/stats', '/api/waste-loads', registryAddress]);
   stop();
   const query = endpointQuery(wasteEndpoints.getDashboardStats, {});
   await expect(queryClient.fetchQuery(query)).resolves.toMatchObject({ total_loads: 3 });
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(3);
   expect(api.calls('getDashboardStats')).toHaveLength(0);
   queryClient.clear();
 });

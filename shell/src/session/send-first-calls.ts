@@ -16,7 +16,6 @@ import {
   type FirstCall,
   type Session,
   type SignedText,
-  type User,
 } from 'shared-domain/wire';
 
 /**
@@ -29,8 +28,9 @@ export function startFirstCalls(): void {
     /* oxlint-disable no-restricted-globals */
     const token = localStorage.getItem(tokenKey);
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Session['user'] | null;
+    const copy = readPayload<RegistryDocument | null>(localStorage.getItem(storedRegistryKey));
     /* oxlint-enable no-restricted-globals */
-    if (token && user?.email && user.role && isTokenCurrent(token)) sendFirstCalls({ token, user }, location);
+    if (token && user?.email && user.role && isTokenCurrent(token)) sendFirstCalls({ token, user }, location, copy);
   } catch {
     // No session, or a malformed one: the bundle decides what to do with it.
   }
@@ -38,17 +38,24 @@ export function startFirstCalls(): void {
 
 /**
  * Sends the calls that the page's document states for the screen at an address. Asks for the document of this user
- * unless a copy is stored. Offers the answers to the API client. The page's document is not verified yet, so these are a
- * few GET requests to the portal's own API, no matter what it says.
+ * unless `copy` is theirs. At a sign-in there is no copy, because the page may be old by then. Offers the answers to the
+ * API client. The page's document is not verified yet, so these are a few GET requests to the portal's own API, no
+ * matter what it says.
  */
-export function sendFirstCalls({ token, user }: Session, { pathname, search }: URL | Location): void {
+export function sendFirstCalls(
+  { token, user }: Session,
+  { pathname, search }: URL | Location,
+  copy?: RegistryDocument | null,
+): void {
   try {
     const { textContent } = document.getElementById(registryElementId) ?? {};
     const registry = readPayload<RegistryDocument>(textContent);
     const { revision } = registry;
     // Only the screen can read its filters.
     const paths = search ? [] : statedCalls(registry, pathname, user.role);
-    if (!hasDocumentOf(user, revision)) paths.push(registryAddress);
+    const isCopy = copy?.revision === revision && copy.subject?.userId === user.id;
+    // Development servers have no registry, and revision 0.
+    if (revision && !isCopy) paths.push(registryAddress);
     const headers = { authorization: `Bearer ${token}`, [seenRevisionHeader]: `${revision}` };
     const expiresAt = Date.now() + firstCallsKeptMs;
     const calls = { token, revision, expiresAt, byPath: new Map(paths.map((path) => [path, send(path, headers)])) };
@@ -57,14 +64,6 @@ export function sendFirstCalls({ token, user }: Session, { pathname, search }: U
   } catch {
     // The page has no readable document, or storage is blocked: the bundles make the calls themselves.
   }
-}
-
-/** True if the page will not ask the registry. */
-function hasDocumentOf({ id }: User, revision: number): boolean {
-  // oxlint-disable-next-line no-restricted-globals -- as above
-  const copy = readPayload<RegistryDocument | null>(localStorage.getItem(storedRegistryKey));
-  // Development servers have no registry, and revision 0.
-  return !revision || (copy?.revision === revision && copy.subject?.userId === id);
 }
 
 function readPayload<Content>(json: string | null | undefined): Content {
