@@ -1,7 +1,7 @@
 /**
  * Time limits on the way to a screen, in ms. The user must learn within 8 s why a screen is missing, no matter what
  * hangs; the page itself needs the time that `screen` leaves. Builds set a limit for the chunks of a screen themselves
- * (`chunkLoadTimeout`: 5 s in remotes, 8 s in the shell, whose chunks have no fallback). See decision 0056.
+ * (`chunkLoadTimeout`: 5 s in remotes, 8 s in the shell, whose chunks have no fallback). See decision 0012.
  */
 export const timeLimits = {
   /** The registry's answer. It is part of `screen`: after it, the page goes on with what it has. */
