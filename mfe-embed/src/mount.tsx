@@ -14,7 +14,6 @@ import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';
 import { EmbedScreen } from './embed-screen';
 import type { FirstToken } from './first-token';
 import { hasContent } from './has-content';
-import { fetchFirstData } from './session/fetch-first-data';
 import { watchRelease } from './live/watch-release';
 import { closeTasks } from './stand-ins/set-immediate';
 import { clearNotices } from './stand-ins/sonner';
@@ -65,7 +64,7 @@ class Embed implements MountedEmbed {
   readonly #setup: MountSetup;
   readonly #stage: Stage;
   readonly #keeper: TokenKeeper;
-  readonly #stopFollowing: () => void;
+  readonly #stopWatching: () => void;
   readonly #nameZones = holdZoneNames();
   #given: EmbedOptions;
   #options: ReadOptions;
@@ -92,8 +91,13 @@ class Embed implements MountedEmbed {
       // The iframe page and the playground belong to the portal.
       origin: location.origin === portal ? null : location.origin,
       onEvent: (event) => this.#tell(event),
+      onAccess: () => this.#followAccess(),
     });
-    this.#stopFollowing = this.#follow();
+    this.#stopWatching = watchRelease(
+      () => this.#isReleaseWithdrawn(),
+      () => this.#withdraw(),
+    );
+    this.#keeper.start();
     this.#applyOptions();
   }
 
@@ -111,7 +115,7 @@ class Embed implements MountedEmbed {
   }
 
   unmount(): void {
-    this.#stopFollowing();
+    this.#stopWatching();
     this.#keeper.stop();
     this.#stage.remove();
     this.#loads?.close();
@@ -122,20 +126,6 @@ class Embed implements MountedEmbed {
     whenIdle(this.#nameZones);
     // After the last work of React.
     setTimeout(closeTasks);
-  }
-
-  /** Follows the token and the release. */
-  #follow(): () => void {
-    const stopKeeping = this.#keeper.subscribe(() => this.#followAccess());
-    const stopWatching = watchRelease(
-      () => this.#isReleaseWithdrawn(),
-      () => this.#withdraw(),
-    );
-    this.#keeper.start();
-    return () => {
-      stopWatching();
-      stopKeeping();
-    };
   }
 
   #tell(event: EmbedEvent): void {
@@ -173,7 +163,7 @@ class Embed implements MountedEmbed {
   /** Renders the loads once, with their data: a loading state would delay them. */
   async #awaitFirstData(loads: OpenLoads): Promise<void> {
     this.#held = [];
-    await fetchFirstData(loads.queryClient, this.#options.filter);
+    await loads.fetchFirst(this.#options.filter);
     if (this.#loads !== loads) return;
     const held = this.#held;
     this.#held = null;

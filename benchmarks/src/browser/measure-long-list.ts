@@ -27,8 +27,6 @@ export async function measureLongList(browser: Browser, origin: string): Promise
 async function measureList(browser: Browser, origin: string, email: string): Promise<string[]> {
   return withSession(browser, { origin, email }, async (context, { token }) => {
     const loads = await countLoads(origin, token);
-    // Code that runs in the page is compiled here, with calls of a helper that keeps function names.
-    await context.addInitScript('globalThis.__name = (value) => value');
     const page = await context.newPage();
     const start = performance.now();
     await page.goto(`${origin}/`);

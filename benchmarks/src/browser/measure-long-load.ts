@@ -22,8 +22,6 @@ export async function measureLongLoad(browser: Browser, origin: string): Promise
 
 async function measureLoad(browser: Browser, origin: string, load: Load): Promise<string[]> {
   return withSession(browser, { origin, email: reader }, async (context) => {
-    // Code that runs in the page is compiled here, with calls of a helper that keeps function names.
-    await context.addInitScript('globalThis.__name = (value) => value');
     const page = await context.newPage();
     const start = performance.now();
     await page.goto(`${origin}/waste-load/${load.id}`);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** Scrolls down 40 px per frame, like a wheel, until the end or for this long; returns the time of each frame in ms. */
-export function scrollPage(page: Page, longestMs: number): Promise<number[]> {
+export async function scrollPage(page: Page, longestMs: number): Promise<number[]> {
+  // The code below is compiled with calls of a helper that keeps function names.
+  await page.evaluate('globalThis.__name = (value) => value');
   return page.evaluate(
     (duration) =>
       new Promise<number[]>((resolve) => {

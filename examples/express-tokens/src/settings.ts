@@ -9,18 +9,18 @@ export interface Settings {
 }
 
 /** The settings in the environment. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const port = env.PORT || '8080';
+export function readSettings(): Settings {
+  const port = process.env.PORT || '8080';
   return {
-    portalUrl: getVariable(env, 'PORTAL_URL', 'the origin of the portal, such as https://portal.example'),
-    partnerKey: getVariable(env, 'PARTNER_KEY', 'the key that an administrator of the portal created'),
-    origin: env.ORIGIN || `http://localhost:${port}`,
+    portalUrl: getVariable('PORTAL_URL', 'the origin of the portal, such as https://portal.example'),
+    partnerKey: getVariable('PARTNER_KEY', 'the key that an administrator of the portal created'),
+    origin: process.env.ORIGIN || `http://localhost:${port}`,
     port: Number(port),
   };
 }
 
-function getVariable(env: NodeJS.ProcessEnv, name: string, meaning: string): string {
-  const value = env[name];
+function getVariable(name: string, meaning: string): string {
+  const value = process.env[name];
   if (!value) throw new Error(`Set ${name}: ${meaning}.`);
   return value;
 }

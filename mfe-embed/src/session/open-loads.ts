@@ -1,5 +1,8 @@
-import { createQueryClient } from 'shared-auth';
-import type { EmbedEvent } from 'shared-domain/waste';
+import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
+import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
+import { createQueryClient, endpointQuery } from 'shared-auth';
+import { type EmbedEvent, wasteEndpoints } from 'shared-domain/waste';
+import { longestFrameMs } from 'shared-domain/wire';
 import { followLive } from '../live/follow-live';
 import type { PageHub } from '../page-hub';
 import type { TokenClaims } from './token-claims';
@@ -18,6 +21,17 @@ export function openLoads(page: PageHub, claims: TokenClaims, onEvent: (event: E
     claims,
     queryClient,
     calls,
+    /** Fetches what the dashboard shows first. Resolves when it has been answered, at the latest after 400 ms. */
+    fetchFirst: async (filter: LoadFilter): Promise<void> => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestFrameMs)));
+      const answers = Promise.all([
+        queryClient.prefetchInfiniteQuery(loadPages(filter)),
+        queryClient.prefetchQuery(endpointQuery(wasteEndpoints.getDashboardStats, {})),
+      ]);
+      await Promise.race([answers, tooLate]);
+      clearTimeout(timer);
+    },
     /** Refetches what is shown. If access was refused, nothing is shown, and everything is refetched. */
     refresh: () => void queryClient.invalidateQueries({ refetchType: calls.state().isForbidden ? 'all' : 'active' }),
     /** Forgets them: nothing of the loads stays in memory. */

@@ -16,10 +16,18 @@ afterEach(() => {
 async function start(firstToken: Promise<EmbedToken> | null = null) {
   const events: EmbedEvent[] = [];
   const fetchToken = jest.fn<Promise<EmbedToken>, []>(() => Promise.resolve(embedToken()));
-  keeper = new TokenKeeper({ fetchToken, firstToken, origin: pageOrigin, onEvent: (event) => events.push(event) });
+  /** The changes since the start. */
+  const states: string[] = [];
+  const started = new TokenKeeper({
+    ...{ fetchToken, firstToken, origin: pageOrigin },
+    onEvent: (event) => events.push(event),
+    onAccess: () => states.push(started.access().state),
+  });
+  keeper = started;
   keeper.start();
   await pass(0);
-  return { keeper, fetchToken, events, types: () => events.map(({ type }) => type) };
+  states.length = 0;
+  return { keeper, fetchToken, events, states, types: () => events.map(({ type }) => type) };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -80,9 +88,7 @@ test.each(['2001-01-01', '2040-01-01'])('setting the device clock to %s causes n
 });
 
 test('after the computer slept, the first refused call gets a new token, and the loads stay', async () => {
-  const { keeper, fetchToken, types } = await start();
-  const states: string[] = [];
-  keeper.subscribe(() => states.push(keeper.access().state));
+  const { fetchToken, states, types } = await start();
   await pass(100);
   sleep(8 * 3_600);
   await refuseCall();
@@ -251,12 +257,10 @@ test('a token for pages of another origin is not used, and the page receives the
 });
 
 test('a token of another company starts over', async () => {
-  const { keeper, fetchToken } = await start();
-  const seen: string[] = [];
-  keeper.subscribe(() => seen.push(keeper.access().state));
+  const { fetchToken, states } = await start();
   fetchToken.mockResolvedValue(embedToken({ cid: 'client-2' }));
   await pass(481);
-  expect(seen).toEqual(['waiting', 'granted']);
+  expect(states).toEqual(['waiting', 'granted']);
   expect(sessionStore.getState()).toMatchObject({ user: { client_id: 'client-2' } });
 });
 

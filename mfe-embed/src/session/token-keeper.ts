@@ -26,6 +26,8 @@ interface TokenSource {
   /** Origin that tokens must be for; null if any will do, as in the portal's own pages. */
   origin: string | null;
   onEvent: (event: EmbedEvent) => void;
+  /** Called when the access has changed. */
+  onAccess: () => void;
 }
 
 interface HeldToken {
@@ -51,7 +53,6 @@ export class TokenKeeper {
   #grace: ReturnType<typeof setTimeout> | undefined;
   #stopWatching: () => void = () => undefined;
   readonly #source: TokenSource;
-  readonly #listeners = new Set<() => void>();
   readonly #over = new AbortController();
 
   constructor(source: TokenSource) {
@@ -77,11 +78,6 @@ export class TokenKeeper {
 
   access(): Access {
     return this.#access;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
   }
 
   /** Asks for a token again after the access has ended. */
@@ -221,7 +217,7 @@ export class TokenKeeper {
 
   #change(next: Access): void {
     this.#access = next;
-    for (const listener of this.#listeners) listener();
+    this.#source.onAccess();
   }
 }
 

@@ -66,10 +66,7 @@ const labelHeight = 12;
 
 /** What each line is, at its right end. */
 function EndLabels({ labels }: { labels: readonly { kind: string; y: number; text: string }[] }) {
-  const places = placeLabels(
-    labels.map(({ y }) => y),
-    labelHeight,
-  );
+  const places = placeLabels(labels.map(({ y }) => y));
   return (
     <Ends aria-hidden="true">
       {labels.map(({ kind, text }, index) => (
@@ -81,22 +78,19 @@ function EndLabels({ labels }: { labels: readonly { kind: string; y: number; tex
   );
 }
 
-/**
- * Places labels next to their values without covering each other, in percent of the height. `height` is that of one
- * label; the order of the values is kept.
- */
-function placeLabels(places: readonly number[], height: number): number[] {
+/** Places labels next to their values, in their order, without covering each other. In percent of the height. */
+function placeLabels(places: readonly number[]): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const placed = [...places];
   let top = 0;
   for (const index of order) {
     placed[index] = Math.max(placed[index] ?? 0, top);
-    top = (placed[index] ?? 0) + height;
+    top = (placed[index] ?? 0) + labelHeight;
   }
   let bottom = 100;
   for (const index of order.toReversed()) {
     placed[index] = Math.min(placed[index] ?? 0, bottom);
-    bottom = (placed[index] ?? 0) - height;
+    bottom = (placed[index] ?? 0) - labelHeight;
   }
   return placed;
 }

@@ -1,3 +1,4 @@
+// The entry imports this file, so it cannot use a shared library.
 import type * as Forms from './sign-in-forms';
 
 type SignInForms = typeof Forms;
