@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
 import { LiveGpsCard } from './components/live-gps-card';
 import { Journey } from './components/load-page';
@@ -6,9 +6,13 @@ import { TrackingTimeline, type TrackingTimelineProps } from './components/timel
 import { EventPhoto } from './event-photo';
 import { LoadMap } from './map/load-map';
 import { useChosenEvent } from './map/use-chosen-event';
+import type { PlacedPhoto } from './placed-photo';
 import { useTrace } from './queries/use-trace';
 
-interface LoadJourneyProps extends Pick<TrackingTimelineProps, 'load' | 'onCorrect' | 'onNamePlace' | 'highlighted'> {
+interface LoadJourneyProps extends Pick<
+  TrackingTimelineProps,
+  'load' | 'isPrinted' | 'onCorrect' | 'onNamePlace' | 'highlighted'
+> {
   /** Newest first; null until they arrive. */
   trackingEvents: TrackingEvent[] | null;
   /** Shown in place of the timeline until the tracking events arrive. */
@@ -23,6 +27,10 @@ export const noEvents: TrackingEvent[] = [];
 export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timeline }: LoadJourneyProps) {
   const trace = useTrace(load.id);
   const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
+  const renderPhoto = useCallback(
+    (placed: PlacedPhoto) => <EventPhoto placed={placed} onEnlarge={onEnlarge} />,
+    [onEnlarge],
+  );
   return (
     <Journey>
       {statusSteps[load.current_status].isTracked && (
@@ -42,7 +50,7 @@ export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timel
           trace={trace}
           chosenId={chosenId}
           onShowOnMap={showOnMap}
-          renderPhoto={(placed) => <EventPhoto placed={placed} onEnlarge={onEnlarge} />}
+          renderPhoto={renderPhoto}
         />
       ) : (
         waiting

@@ -53,9 +53,7 @@ export function LoadScreen({
   useLiveLoad(load.id);
   const evidence = useEvidence(trackingEvents ?? noEvents);
   const canRecord = can(user, 'trackingEvent:record');
-  const { shown, open, record, close } = useShownDialog(load.id, canRecord);
-  const enlarge = (photoId: string) => open({ kind: 'photo', photoId });
-  const openSites = (namedAt: TrackingEvent | null) => open({ kind: 'sites', namedAt });
+  const { shown, enlarge, openSites, record, close } = useShownDialog(load.id, canRecord);
   const onOpenSites = can(user, 'site:manage') ? openSites : null;
   const printing = useScreenPrint(trackingEvents, shown);
   const mayBeOutdated = useMayBeOutdated(isOutdated);
@@ -77,6 +75,7 @@ export function LoadScreen({
         <LoadJourney
           load={load}
           trackingEvents={trackingEvents}
+          isPrinted={printing.isPreparing}
           waiting={waiting}
           highlighted={evidence.highlighted}
           onCorrect={canRecord ? record : null}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasDraft, restoreDraft } from 'shared-auth';
 import type { TrackingEvent } from 'shared-domain/waste';
 import { eventDraftName } from './draft/event-draft';
@@ -6,18 +6,28 @@ import type { ShownDialog } from './load-dialogs';
 
 const newEvent: ShownDialog = { kind: 'event', corrects: null };
 
-/** Which dialog of a load is open. A kept draft of a tracking event opens its dialog by itself. */
+/**
+ * Which dialog of a load is open. A kept draft of a tracking event opens its dialog by itself. What opens them stays the
+ * same, so that a long timeline is not rendered again.
+ */
 export function useShownDialog(loadId: string, canRecord: boolean) {
   const [isRecording, setIsRecording] = useKeptDialog(canRecord ? eventDraftName(loadId) : null);
   const [opened, open] = useState<ShownDialog | null>(null);
+  const openers = useMemo(
+    () => ({
+      enlarge: (photoId: string) => open({ kind: 'photo', photoId }),
+      openSites: (namedAt: TrackingEvent | null) => open({ kind: 'sites', namedAt }),
+      record: (corrects: TrackingEvent | null) => {
+        open({ kind: 'event', corrects });
+        setIsRecording(true);
+      },
+    }),
+    [setIsRecording],
+  );
   const shown = opened ?? (isRecording ? newEvent : null);
   return {
+    ...openers,
     shown,
-    open,
-    record: (corrects: TrackingEvent | null) => {
-      open({ kind: 'event', corrects });
-      setIsRecording(true);
-    },
     close: () => {
       open(null);
       // A draft that was restored meanwhile opens its dialog next.

@@ -25,6 +25,8 @@ const arrival = css`
   }
 `;
 
+const usualHeight = '20rem';
+
 export const Item = styled.li<TimelineItemLook>`
   position: relative;
   display: grid;
@@ -37,7 +39,11 @@ export const Item = styled.li<TimelineItemLook>`
   ${({ $hasArrived }) => $hasArrived && arrival}
   /* Long timelines: content outside the view is not laid out. */
   content-visibility: ${({ $isFar }) => ($isFar ? 'auto' : 'visible')};
-  contain-intrinsic-size: auto 20rem;
+  contain-intrinsic-size: auto ${usualHeight};
+  /* Until its content is rendered. */
+  &:empty {
+    min-block-size: ${usualHeight};
+  }
   /* The target of a link, with a distance from the top. */
   scroll-margin-block-start: ${space(4)};
   &:focus {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   formatAccuracy,
   hasMapLink,
@@ -47,8 +47,10 @@ import {
 import { Whereabouts } from '../whereabouts';
 
 export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProps {
-  /** 0 is the first of the list. */
-  age: number;
+  /** It is not visible at first, so it is laid out only near the visible part of the page. */
+  isFar: boolean;
+  /** False until its content is rendered. It can be the target of a link before. */
+  isFilled: boolean;
   /** The newest event that counts. */
   isNewest: boolean;
   /** It slides in, because it was recorded while the load is shown. */
@@ -64,60 +66,42 @@ export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProp
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
-/** Events that are laid out even if they are not in view. */
-const shownAtOnce = 12;
-
-/** One step of the load's custody with its evidence. */
-export function TimelineItem(props: TimelineItemProps) {
-  const { trackingEvent, age, isNewest, hasArrived, onCorrect, onNamePlace, isHighlighted, renderPhoto } = props;
-  const { status, notes, photos } = trackingEvent;
-  const isCorrected = trackingEvent.corrected_by !== null;
-  const look: TimelineItemLook = { $status: status, $isNewest: isNewest, $isCorrected: isCorrected };
+/** One step of the load's custody with its evidence. Rendered again only if something about it has changed. */
+export const TimelineItem = memo(function TimelineItem(props: TimelineItemProps) {
+  const { trackingEvent, isFar, isFilled, isNewest, hasArrived, isHighlighted } = props;
+  const { status } = trackingEvent;
+  const look: TimelineItemLook = {
+    $status: status,
+    $isNewest: isNewest,
+    $isCorrected: trackingEvent.corrected_by !== null,
+  };
   return (
     <Item
       {...look}
       id={timelineItemId(trackingEvent.id)}
       tabIndex={-1}
       data-highlighted={isHighlighted || undefined}
-      $isFar={age >= shownAtOnce}
+      $isFar={isFar}
       $hasArrived={hasArrived}
       aria-current={isNewest ? 'step' : undefined}
     >
-      <Mark {...look}>
-        <Icon name={statusIcons[status]} size={18} />
-      </Mark>
-      <Body {...look}>
-        <EventHead {...props} />
-        <CorrectionLinks {...props} />
-        <EventFacts {...props} />
-        {notes && (
-          <Notes>
-            <VisuallyHidden>Notes: </VisuallyHidden>
-            <UserText>{notes}</UserText>
-          </Notes>
-        )}
-        <Evidence>
-          {photos.length > 0 ? (
-            <PhotoGroup title="Additional Photos">
-              {placePhotos([trackingEvent]).map((placed) => (
-                <li key={placed.photo.id}>{renderPhoto(placed)}</li>
-              ))}
-            </PhotoGroup>
-          ) : (
-            // Also on paper, where nothing else would say that a photo is missing.
-            <MutedText>
-              {trackingEvent.corrects === null
-                ? 'No photos recorded for this step.'
-                : 'No photos added with this correction.'}
-            </MutedText>
-          )}
-          <SampleGallery status={status} />
-        </Evidence>
-        <StepActions trackingEvent={trackingEvent} onCorrect={onCorrect} onNamePlace={onNamePlace} />
-      </Body>
+      {isFilled && (
+        <>
+          <Mark {...look}>
+            <Icon name={statusIcons[status]} size={18} />
+          </Mark>
+          <Body {...look}>
+            <EventHead {...props} />
+            <CorrectionLinks {...props} />
+            <EventFacts {...props} />
+            <EventEvidence {...props} />
+            <StepActions {...props} />
+          </Body>
+        </>
+      )}
     </Item>
   );
-}
+});
 
 /** The status of the step, remarks on it, and its time. */
 function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
@@ -205,6 +189,36 @@ function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnM
         </Fact>
       )}
     </Facts>
+  );
+}
+
+/** The notes of the step, its photos, and the samples. */
+function EventEvidence({ trackingEvent, renderPhoto }: TimelineItemProps) {
+  const { status, notes, photos, corrects } = trackingEvent;
+  return (
+    <>
+      {notes && (
+        <Notes>
+          <VisuallyHidden>Notes: </VisuallyHidden>
+          <UserText>{notes}</UserText>
+        </Notes>
+      )}
+      <Evidence>
+        {photos.length > 0 ? (
+          <PhotoGroup title="Additional Photos">
+            {placePhotos([trackingEvent]).map((placed) => (
+              <li key={placed.photo.id}>{renderPhoto(placed)}</li>
+            ))}
+          </PhotoGroup>
+        ) : (
+          // Also on paper, where nothing else would say that a photo is missing.
+          <MutedText>
+            {corrects === null ? 'No photos recorded for this step.' : 'No photos added with this correction.'}
+          </MutedText>
+        )}
+        <SampleGallery status={status} />
+      </Evidence>
+    </>
   );
 }
 

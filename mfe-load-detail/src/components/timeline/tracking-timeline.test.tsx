@@ -1,10 +1,35 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from 'shared-auth/testing';
 import { loadStatuses } from 'shared-domain/waste';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { comeNear, saveData } from '../../testing/browser';
+import { printPage } from '../../queries/print-page';
+import { eventHash } from '../../show-timeline-item';
 import { loadId, renderDetail } from '../../testing/render-detail';
+import type { StepActions } from './step-actions';
+
+/** True while the page has no time for what it renders later. */
+let mockIsBusy = false;
+jest.mock('react', () => ({
+  ...jest.requireActual<object>('react'),
+  startTransition: (scope: () => void) => void (mockIsBusy || scope()),
+}));
+afterEach(() => void (mockIsBusy = false));
+
+jest.mock('../../queries/print-page', () => ({ printPage: jest.fn() }));
+
+/** Called for each event that is rendered. */
+const mockRendering = jest.fn();
+jest.mock('./step-actions', () => {
+  const actual = jest.requireActual<{ StepActions: typeof StepActions }>('./step-actions');
+  return {
+    StepActions: (props: Parameters<typeof StepActions>[0]) => {
+      mockRendering();
+      return actual.StepActions(props);
+    },
+  };
+});
 
 async function timeline() {
   return within(await screen.findByRole('region', { name: 'Tracking Timeline' }));
@@ -35,6 +60,44 @@ test('the creation of the load is the last line of the history', async () => {
 test('the creator is omitted if the server does not send it', async () => {
   renderDetail({ load: { created_by: '' } });
   expect((await timeline()).getByText(/^Load created on/)).toHaveTextContent(/[AP]M$/);
+});
+
+describe('a long timeline', () => {
+  const trackingEvents = Array.from({ length: 30 }, (_, index) => aTrackingEvent({ id: `e${index}`, location: null }));
+  const filled = (items: HTMLElement[]) => items.filter((item) => within(item).queryByText(/^Recorded by/)).length;
+
+  test('opening and closing a dialog does not render it again', async () => {
+    const { user } = renderDetail({ role: 'admin', trackingEvents, answers: { listSites: [] } });
+    await waitFor(async () => expect(filled(await itemsOf())).toBe(30));
+    mockRendering.mockClear();
+    const [, correct] = (await timeline()).getAllByRole('button', { name: /^Correct / });
+    await user.click(correct!);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Known Sites' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(mockRendering).not.toHaveBeenCalled();
+  });
+
+  test('links reach each event before the content of those out of view is rendered, and printing renders it', async () => {
+    mockIsBusy = true;
+    const { router } = renderDetail({ trackingEvents });
+    const items = await itemsOf();
+    expect([items.length, filled(items)]).toEqual([30, 12]);
+    // The router waits for the same time.
+    mockIsBusy = false;
+    await act(() => router.navigate(`${router.state.location.pathname}${eventHash('e25')}`));
+    expect(within(items[25]!).getByText(/^Recorded by/)).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(filled(await itemsOf())).toBe(30);
+  });
+
+  test('Print renders it at once', async () => {
+    mockIsBusy = true;
+    const { user } = renderDetail({ trackingEvents });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(filled(await itemsOf())).toBe(30);
+    await waitFor(() => expect(printPage).toHaveBeenCalledTimes(1));
+  });
 });
 
 test('a step without photos says so', async () => {
@@ -217,5 +280,5 @@ test('a long history shows every event', async () => {
     trackingEvents: Array.from({ length: 80 }, (_, index) => aTrackingEvent({ id: `e${index}`, status: 'in_storage' })),
   });
   expect(await screen.findByText('80 events')).toBeVisible();
-  expect(screen.getAllByText('in_storage')).toHaveLength(80);
+  await waitFor(() => expect(screen.getAllByText('in_storage')).toHaveLength(80));
 });

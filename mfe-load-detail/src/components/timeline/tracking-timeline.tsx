@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
 import { formatCount } from 'shared-domain/wire';
-import { Card, color, EmptyState, Icon, Instant, MutedText, notPrinted, space, textSize, UserText } from 'shared-ui';
+import {
+  Card,
+  color,
+  EmptyState,
+  Icon,
+  Instant,
+  MutedText,
+  notPrinted,
+  space,
+  textSize,
+  useIsPrinting,
+  UserText,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { stopsOf } from '../../map/stops-of';
 import type { PlacedPhoto } from '../../placed-photo';
@@ -16,6 +28,8 @@ export interface TrackingTimelineProps {
   load: ShownLoad;
   /** Newest first. */
   trackingEvents: readonly TrackingEvent[];
+  /** It is about to be printed, so all of it is rendered at once. */
+  isPrinted: boolean;
   trace: LoadTrace;
   onCorrect: StepActionsProps['onCorrect'];
   onNamePlace: StepActionsProps['onNamePlace'];
@@ -27,19 +41,21 @@ export interface TrackingTimelineProps {
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
+/** Events that are probably visible at first, and those that are then rendered at a time. */
+const [shownAtOnce, part] = [12, 40];
+
 /** The load's chain of custody: its events, newest first, then its creation. */
 export function TrackingTimeline({
   load,
   trackingEvents,
+  isPrinted,
   trace,
-  onCorrect,
-  onNamePlace,
   highlighted,
   chosenId,
-  onShowOnMap,
-  renderPhoto,
+  ...ofEach
 }: TrackingTimelineProps) {
   const arrivals = useArrivals(trackingEvents);
+  const filledCount = useFilledCount(trackingEvents.length, isPrinted);
   if (trackingEvents.length === 0) {
     return (
       <Card title="Tracking Timeline">
@@ -69,23 +85,31 @@ export function TrackingTimeline({
             trackingEvent={trackingEvent}
             corrected={byId.get(trackingEvent.corrects ?? '')}
             correction={byId.get(trackingEvent.corrected_by ?? '')}
-            age={index}
+            isFar={index >= shownAtOnce}
+            isFilled={index < filledCount || trackingEvent.id === chosenId}
             isNewest={trackingEvent === newest}
             hasArrived={arrivals.has(trackingEvent.id)}
             timeRemark={timeRemarks[index] ?? null}
             madeWith={madeWith.get(trackingEvent.id)}
             isHighlighted={trackingEvent.id === chosenId || (highlighted?.eventIds.includes(trackingEvent.id) ?? false)}
             stopNumber={stopNumbers.get(trackingEvent.id) ?? null}
-            onShowOnMap={onShowOnMap}
-            onCorrect={onCorrect}
-            onNamePlace={onNamePlace}
-            renderPhoto={renderPhoto}
+            {...ofEach}
           />
         ))}
       </ol>
       <CreationLine load={load} />
     </Card>
   );
+}
+
+/** How many events of a long timeline have content: more and more of them, so that the page responds meanwhile. */
+function useFilledCount(total: number, isPrinted: boolean): number {
+  const [count, setCount] = useState(shownAtOnce);
+  const isWhole = useIsPrinting() || isPrinted || count >= total;
+  // From then on, an event that arrives does not take the content of another one away.
+  if (isWhole && count < Infinity) setCount(Infinity);
+  useEffect(() => startTransition(() => setCount(count + part)), [count]);
+  return count;
 }
 
 /** The start of a load's history: when it was created and by which user. */
