@@ -1,5 +1,5 @@
 import { type TrackingEvent, type Load, loadTitle } from 'shared-domain/waste';
-import { Dialog } from 'shared-ui';
+import { color, Dialog } from 'shared-ui';
 import styled from 'styled-components';
 import { PrintHeading } from './components/print-heading';
 import { placePhotos, photoTitle, type PlacedPhoto } from './placed-photo';
@@ -75,6 +75,10 @@ function PhotoDialog({ load, photos, photoId, isOutdated, onEnlarge, onClose }: 
 /* On paper, above the title of the dialog. A fixed dialog would be on every sheet of the page behind it. */
 const FirstLine = styled.div`
   order: -1;
+  /* The space of the page's scrollbar is next to the dialog, and belongs to it. */
+  html:has(dialog &) {
+    background: ${color.surface};
+  }
   @media print {
     html:has(&) {
       scrollbar-gutter: auto !important;
