@@ -30,14 +30,19 @@ export interface SubmissionContext extends DraftContext {
   loadId: string;
 }
 
+/** `photos`: those of an event that an earlier attempt recorded. */
+export interface Refusal {
+  of: 'event' | 'photos';
+}
+
 export interface EventSubmission {
   isSending: boolean;
   /** It was sent, and it is unknown whether it was stored. */
   isUnanswered: boolean;
   errors: DraftErrors;
   failure: string | null;
-  /** How often the form was rejected, here or by the server. */
-  refusalCount: number;
+  /** What was rejected last, here or by the server; each time another object. */
+  refusal: Refusal | null;
   /** The last attempt failed because the session had expired, and the user has signed in since. */
   isSignedInAgain: boolean;
   /** What 'Add Event' is waiting for. */
@@ -67,7 +72,7 @@ export function useEventSubmission(
   const { recording, isSignedInAgain, record, resume, stopWaiting } = useEventRecording(kept);
   const place = usePlace(context, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
-  const [refusalCount, setRefusalCount] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [obstacle, setObstacle] = useState<string | null>(null);
   const findDoubt = useTimeDoubt(draft);
   const change = (typed: Partial<EventDraft>) => {
@@ -76,7 +81,7 @@ export function useEventSubmission(
     setDraftErrors((present) => ({ ...present, ...noErrors(typed) }));
   };
   const position = useDevicePosition((location, accuracy) => change({ location, accuracy: `${accuracy}` }));
-  const refuse = () => setRefusalCount((count) => count + 1);
+  const refuse = () => setRefusal({ of: 'event' });
   const hold = (sentence: string) => {
     setObstacle(sentence);
     refuse();
@@ -107,14 +112,14 @@ export function useEventSubmission(
   const sendToSaved = () => {
     setObstacle(null);
     setDraftErrors({});
-    void resume().then((isFound) => isFound || refuse());
+    void resume().then((isFound) => isFound || setRefusal({ of: 'photos' }));
   };
   const reply = recording.state === 'editing' ? recording : null;
   return {
     ...{ isSending: reply === null, isUnanswered: reply?.isUnanswered ?? true },
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? (reply && failureOf(reply, draftErrors)),
-    ...{ refusalCount, isSignedInAgain, heldFor, position, place },
+    ...{ refusal, isSignedInAgain, heldFor, position, place },
     ...{ now: portalNow, change, submit: check, sendToSaved, release, stopWaiting },
   };
 }

@@ -181,6 +181,21 @@ describe('sending', () => {
     expect(shown.queryByRole('button', { name: 'Try All Again' })).not.toBeInTheDocument();
   });
 
+  test('the focus moves to the summary if its button goes because sending resumes automatically', async () => {
+    const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => unreachable());
+    const again = await shown.findByRole('button', { name: 'Try All Again' });
+    act(() => again.focus());
+    api.answer({
+      attachPhoto: ({ rawBody }) =>
+        (rawBody as File).name === 'b.jpg' ? problem(503, 'overloaded', 'Busy.') : never(),
+    });
+    connect(false);
+    connect(true);
+    expect(await shown.findByText('Busy.')).toBeVisible();
+    expect(again).not.toBeInTheDocument();
+    expect(shown.getByText(/^The tracking event was recorded\./)).toHaveFocus();
+  });
+
   test('a photo that is still being sent when the connection is back is not sent twice', async () => {
     let arrive = (): void => undefined;
     const { api, shown } = await addWith(['a.jpg', 'b.jpg'], ({ rawBody }) =>
@@ -314,7 +329,7 @@ describe('sending', () => {
     api.answer({ recordTrackingEvent: () => unreachable() });
     await send();
     expect(await shown.findByText(/could not be reached/)).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })).toBeEnabled();
+    expect(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })).toHaveFocus();
     await user.click(shown.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
       'An earlier attempt was saved. What you changed since has not been recorded and will be lost. Photos have not been sent and will be lost.',
@@ -329,6 +344,7 @@ describe('sending', () => {
     act(() => void signInAs(aUser({ role: 'admin' })));
     expect(shown.queryByText(/^Your session has ended\./)).not.toBeInTheDocument();
     expect(shown.getByText(/^The photos were not sent because your session ended\./)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Send 2 Photos to the Saved Event' })).toHaveFocus();
     api.answer({ recordTrackingEvent: aTrackingEvent({ id: 'e9' }) });
     await send();
     await dialogIsGone();
@@ -349,6 +365,7 @@ describe('sending', () => {
     await send();
     expect(await shown.findByText(/The saved event could not be determined/)).toBeVisible();
     expect(shown.queryByRole('button', { name: /to the Saved Event$/ })).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent(/^The saved event could not be determined/);
     expect(shown.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible();
   });
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { plural, visibleText } from 'shared-domain/wire';
 import {
   Button,
   color,
   DialogActions,
+  focusedElement,
   Icon,
   ProgressBar,
   Row,
@@ -38,11 +39,10 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
-  /** The pressed button goes, so the focus moves to the summary. */
-  const act = (action: () => void) => {
-    action();
-    summary.current?.focus();
-  };
+  // So is a button that was pressed, or is no longer needed.
+  useLayoutEffect(() => {
+    if (focusedElement() === null) summary.current?.focus({ preventScroll: true });
+  });
   const refused = photos.filter(({ upload }) => isRefused(upload)).length;
   const retriable = count('failed') - refused + (isUnreachable ? count('waiting') + count('sending') : 0);
   return (
@@ -59,17 +59,17 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
             photo={photo}
             isUnreachable={isUnreachable}
             isPreparing={isPreparing}
-            onReplace={(key, file) => act(() => onReplace(key, file))}
-            onRetry={(key) => act(() => onRetry(key))}
-            onDrop={(key) => act(() => onDrop(key))}
-            onStopWaiting={() => act(onStopWaiting)}
+            onReplace={onReplace}
+            onRetry={onRetry}
+            onDrop={onDrop}
+            onStopWaiting={onStopWaiting}
           />
         ))}
       </List>
       <DialogActions>
         <Button onClick={onClose}>Stop and Close</Button>
         {(isUnreachable || retriable > 1) && (
-          <Button icon="refresh" onClick={() => act(onRetry)}>
+          <Button icon="refresh" onClick={() => onRetry()}>
             {retriable > 1 ? 'Try All Again' : 'Try Again'}
           </Button>
         )}

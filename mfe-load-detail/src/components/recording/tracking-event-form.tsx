@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { Button, DialogActions, Field, InlineError, InlineHint, SlowNotice, space, TextArea } from 'shared-ui';
+import { Button, DialogActions, Field, InlineError, InlineHint, SlowNotice, space, Stack, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
-import type { EventSubmission } from '../../queries/use-event-submission';
+import type { EventSubmission, Refusal } from '../../queries/use-event-submission';
 import type { PhotoUploads } from '../../queries/use-photo-uploads';
 import { SavedAttempt } from './draft-notes';
 import { EventTimeField } from './event-time-field';
@@ -83,8 +83,9 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
 
 /** Why the event was not recorded as it is in the form. */
 function Failures({ draft, uploads, submission }: Pick<TrackingEventFormProps, 'draft' | 'uploads' | 'submission'>) {
+  if (draft.savedKey === '' && submission.failure === null) return null;
   return (
-    <>
+    <Stack $gap={4} tabIndex={-1} data-failures="">
       {draft.savedKey !== '' && (
         <SavedAttempt
           photoCount={draft.photos.length}
@@ -93,7 +94,7 @@ function Failures({ draft, uploads, submission }: Pick<TrackingEventFormProps, '
         />
       )}
       {submission.failure !== null && <InlineError>{submission.failure}</InlineError>}
-    </>
+    </Stack>
   );
 }
 
@@ -143,14 +144,14 @@ function VerificationPhotos({
 }
 
 /**
- * Moves the focus to the first error after each refusal, and back to the button when a notice that had it closes or the
+ * Moves the focus to what to correct or try again after each refusal, and back to the button when a notice that had it closes or the
  * user has signed in again.
  */
-function useFocusInForm({ refusalCount, isSignedInAgain }: EventSubmission, isHeld: boolean) {
+function useFocusInForm({ refusal, isSignedInAgain }: EventSubmission, isHeld: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusalCount > 0) focusWhatToCorrect(form.current);
-  }, [refusalCount, isSignedInAgain]);
+    if (refusal && form.current) focusAfter(refusal, form.current);
+  }, [refusal, isSignedInAgain]);
   // A layout effect: a dialog that opens at the same time must remember the right focus.
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -160,8 +161,14 @@ function useFocusInForm({ refusalCount, isSignedInAgain }: EventSubmission, isHe
   return form;
 }
 
-function focusWhatToCorrect(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+/** The button that adds an event must not be what is pressed next if photos of another one were not sent. */
+function focusAfter({ of }: Refusal, form: HTMLFormElement): void {
+  const failures = form.querySelector<HTMLElement>('[data-failures]');
+  const target =
+    of === 'photos'
+      ? (failures?.querySelector('button') ?? failures)
+      : form.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]');
+  target?.focus();
 }
 
 /** Focuses the button again if the focus was in the notice that has gone. */
