@@ -8,7 +8,7 @@ import {
   readerDayText,
   skippedTimeMessage,
 } from 'shared-domain/wire';
-import { parseLocalMoment, scheduledInstants, splitSchedule } from './local-time';
+import { scheduledInstants, splitSchedule } from './local-time';
 
 export type FieldControl =
   | { type: 'client' }
@@ -139,12 +139,14 @@ export function schedule(timeLabel: string): FieldKind<string | null> {
     check: (typed, { label, isUnreadable }) => {
       if (isUnreadable) return incompleteDate(label);
       if (typed === '') return null;
-      if (splitSchedule(typed).day === '') return 'Select a day for this time.';
-      const moment = parseLocalMoment(typed);
-      if (moment === null || parseInstant(moment.toISOString()) === null) return incompleteDate(label);
-      return splitSchedule(typed).time !== '' && scheduledInstants(typed).instants.length === 0
-        ? skippedTimeMessage
-        : null;
+      const { day, time } = splitSchedule(typed);
+      if (day === '') return 'Select a day for this time.';
+      if (!parseDay(day)) return incompleteDate(label);
+      if (time === '') return null;
+      const { meant } = scheduledInstants(typed);
+      if (!meant) return skippedTimeMessage;
+      // The last hours of 2199 can be in the next year in UTC.
+      return parseInstant(meant.toISOString()) ? null : incompleteDate(label);
     },
     toApi: toSchedule,
   };

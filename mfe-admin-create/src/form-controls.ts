@@ -22,10 +22,5 @@ export function focusSubmit(form: HTMLFormElement): void {
 }
 
 function findControl(form: HTMLFormElement, name: string) {
-  const control = form.elements.namedItem(name);
-  const isControl =
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement;
-  return isControl ? control : null;
+  return form.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }

@@ -1,15 +1,5 @@
 import { localInstants } from 'shared-domain/wire';
 
-/** Reads a day with an optional time as a moment in the reader's time zone; null if it is invalid. */
-export function parseLocalMoment(text: string): Date | null {
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);
-  if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1, 6).map((part) => Number(part ?? 0));
-  const moment = new Date(year, month - 1, day, hour, minute);
-  // `Date` reads the year 26 as 1926, so a two-digit year typed in haste is refused.
-  return moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day ? moment : null;
-}
-
 /** Splits a schedule of the form into day and time: `2026-11-20`, `2026-11-20T14:30`, or `T14:30` without a day. */
 export function splitSchedule(value: string): { day: string; time: string } {
   const [day = '', time = ''] = value.split('T');

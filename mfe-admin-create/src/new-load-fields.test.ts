@@ -75,9 +75,10 @@ test.each(['', 'TXD008092793', 'NCCESQG', 'txd 008 092 793'])('the EPA ID %j is 
 test('an incomplete or out-of-range schedule is refused; an empty one or a day alone is accepted', () => {
   const incomplete = 'Pickup Scheduled must be a complete date between 1900 and 2199';
   expect(checkNewLoad(filledNewLoad(), new Set(['pickup_scheduled']))).toEqual({ pickup_scheduled: incomplete });
-  expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '9999-01-01T00:00' }))).toEqual({
-    pickup_scheduled: incomplete,
-  });
+  const wrong = ['9999-01-01T00:00', '2026-02-30', '2026-13-01', '20-11-2026', 'tomorrow', '0026-11-20'];
+  for (const pickup_scheduled of [...wrong, '0026-11-20T14:30', '2026-02-30T14:30']) {
+    expect(checkNewLoad(filledNewLoad({ pickup_scheduled }))).toEqual({ pickup_scheduled: incomplete });
+  }
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: 'T14:30' }))).toEqual({
     pickup_scheduled: 'Select a day for this time.',
   });
