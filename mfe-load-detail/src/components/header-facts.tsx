@@ -11,11 +11,9 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
         <UserText>{load.waste_type}</UserText>
         {` · Class ${load.hazard_class} · ${formatQuantity(load.quantity, load.unit)}`}
       </Waste>
-      {isEpaManifestNumber(load.manifest_number) ? (
-        <span>EPA manifest number format</span>
-      ) : (
-        <span>Not an EPA manifest number</span>
-      )}
+      <span>
+        {isEpaManifestNumber(load.manifest_number) ? 'EPA manifest number format' : 'Not an EPA manifest number'}
+      </span>
       <span>
         Created <Instant value={load.created_at} />
       </span>

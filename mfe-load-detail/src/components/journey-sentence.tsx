@@ -35,13 +35,10 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   const since = reachedAt(events.toReversed(), load.current_status) ?? load.status_since ?? load.created_at;
   const where = newest && placeOf(newest);
   const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
-  const [first = '', ...rest] = statusSteps[load.current_status].label.toLowerCase();
+  const { label } = statusSteps[load.current_status];
   return (
     <Sentence>
-      <strong>
-        {first.toUpperCase()}
-        {rest.join('')}
-      </strong>
+      <strong>{label.charAt(0) + label.slice(1).toLowerCase()}</strong>
       {where && !hasMoved && <Place where={where} />} {prepositions[load.current_status]} <Instant value={since} />
       {where && hasMoved && (
         <>

@@ -2,7 +2,7 @@ import { aTrackingEvent } from 'shared-domain/testing';
 import { checkDraft, correctNewer, draftToStart, emptyDraft, localMinute, readKeptDraft } from './event-draft';
 
 const proposedTime = '2026-11-20T08:15:41.250Z';
-const context = { createdAt: '2026-11-03T14:05:00.000Z', trackingEvents: [] };
+const context = { loadId: 'w1', createdAt: '2026-11-03T14:05:00.000Z', trackingEvents: [] };
 
 test.each([
   ['the same time', localMinute(proposedTime), proposedTime],

@@ -166,8 +166,9 @@ export function factsOf(
   };
 }
 
-/** What the times of a draft are compared with. */
+/** The load that a draft belongs to. */
 export interface DraftContext {
+  loadId: string;
   /** When the load was created. */
   createdAt: string;
   /** Newest first. */
@@ -274,13 +275,10 @@ export function locationOf({ location, corrects }: KeptEventDraft, trackingEvent
 }
 
 /** The draft as the API takes it: empty texts are null, and what the user did not state is left out. */
-export function toNewTrackingEvent(
-  { loadId, ...context }: DraftContext & { loadId: string },
-  draft: KeptEventDraft & { status: LoadStatus },
-) {
+export function toNewTrackingEvent(context: DraftContext, draft: KeptEventDraft & { status: LoadStatus }) {
   const time = statedTime(draft, context);
   return {
-    waste_load_id: loadId,
+    waste_load_id: context.loadId,
     status: draft.status,
     location: locationOf(draft, context.trackingEvents) || null,
     notes: isBlankText(draft.notes) ? null : draft.notes.trim(),

@@ -25,11 +25,6 @@ const withoutPhotos =
 const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
 
-/** What the draft is checked against. */
-export interface SubmissionContext extends DraftContext {
-  loadId: string;
-}
-
 /** `photos`: those of an event that an earlier attempt recorded. */
 export interface Refusal {
   of: 'event' | 'photos';
@@ -64,7 +59,7 @@ export interface EventSubmission {
 
 /** Checks the form and records the event, once the position and the photos are ready. */
 export function useEventSubmission(
-  context: SubmissionContext,
+  context: DraftContext,
   kept: Draft<KeptEventDraft>,
   uploads: PhotoUploads,
 ): EventSubmission {

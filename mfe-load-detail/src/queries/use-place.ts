@@ -9,7 +9,7 @@ const pauseMs = 500;
  * The known site or the town of the position in a draft: `near Meridian, MS`. Null if there is none, and as long as it
  * is unknown: nobody has to wait for it.
  */
-export function usePlace({ loadId, trackingEvents }: DraftContext & { loadId: string }, draft: KeptEventDraft) {
+export function usePlace({ loadId, trackingEvents }: DraftContext, draft: KeptEventDraft) {
   const { accuracy } = draft;
   const location = locationOf(draft, trackingEvents);
   const query = { location, ...(accuracy && { accuracy_m: Number(accuracy) }) };

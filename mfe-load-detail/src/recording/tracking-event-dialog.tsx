@@ -9,7 +9,7 @@ import { useLastArrival } from '../components/timeline/arrivals';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import type { PreviousStatus } from '../components/recording/status-field';
-import { TrackingEventForm } from '../components/recording/tracking-event-form';
+import { TrackingEventForm, type TrackingEventFormProps } from '../components/recording/tracking-event-form';
 import { areAllSent } from '../draft/chosen-photo';
 import {
   correctNewer,
@@ -17,11 +17,12 @@ import {
   isUnchanged,
   newestCorrection,
   statedTime,
+  type DraftContext,
   type KeptEventDraft,
 } from '../draft/event-draft';
 import { useEventDraft } from '../queries/use-event-draft';
 import { announceStored } from '../queries/use-event-recording';
-import { useEventSubmission, type EventSubmission, type SubmissionContext } from '../queries/use-event-submission';
+import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
@@ -168,7 +169,7 @@ function useSending(uploads: PhotoUploads, trackingEventId: string): void {
 }
 
 function usePreviousStatus(
-  context: SubmissionContext,
+  context: DraftContext,
   corrected: TrackingEvent | null,
   draft: KeptEventDraft,
 ): PreviousStatus {
@@ -182,26 +183,24 @@ function usePreviousStatus(
   return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
-interface DialogStepProps extends Pick<FormNotesProps, 'limit'> {
-  previousStatus: PreviousStatus;
-  arrival: TrackingEvent | undefined;
-  corrected: TrackingEvent | null;
+type FormFacts = 'previousStatus' | 'arrival' | 'corrected' | 'uploads' | 'submission';
+
+interface DialogStepProps extends Pick<FormNotesProps, 'limit'>, Pick<TrackingEventFormProps, FormFacts> {
   /** The last correction of that event; the event itself if there is none. */
   newest: TrackingEvent | null;
   kept: Draft<KeptEventDraft>;
-  uploads: PhotoUploads;
-  submission: EventSubmission;
   onClose: () => void;
 }
 
 /** First the form; once the event is stored, its photos. */
-function DialogStep(props: DialogStepProps) {
-  const { previousStatus, arrival, corrected, newest, limit, kept, uploads, submission, onClose } = props;
+function DialogStep({ newest, limit, kept, onClose, ...form }: DialogStepProps) {
+  const { corrected, uploads, submission } = form;
   const { photos, lostPhotos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
   if (!isStored) {
     return (
       <TrackingEventForm
+        {...form}
         note={
           <FormNotes
             limit={limit}
@@ -216,12 +215,7 @@ function DialogStep(props: DialogStepProps) {
           />
         }
         warning={kept.storage !== 'failed' ? null : photos.length > 0 ? notAllStored : notStored}
-        previousStatus={previousStatus}
-        arrival={arrival}
-        corrected={corrected}
         draft={kept.content}
-        uploads={uploads}
-        submission={submission}
         onCancel={onClose}
       />
     );

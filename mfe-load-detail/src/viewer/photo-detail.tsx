@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadPath, photoPath, type Load } from 'shared-domain/waste';
+import { loadPath, photoPath } from 'shared-domain/waste';
 import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadMissing } from '../components/load-missing';
@@ -9,7 +8,7 @@ import { OutdatedNote } from '../components/outdated-note';
 import { PrintHeading } from '../components/print-heading';
 import { photoTitle, placePhotos, type PlacedPhoto } from '../placed-photo';
 import { useLiveLoad } from '../queries/use-live-load';
-import { useLoadDetail } from '../queries/use-load-detail';
+import { type LoadDetailState, useLoadDetail } from '../queries/use-load-detail';
 import { useMayBeOutdated } from '../use-may-be-outdated';
 import { ViewPhoto } from './view-photo';
 
@@ -26,22 +25,16 @@ export function PhotoDetail({ loadId, photoId }: { loadId: string; photoId: stri
   const photos = placePhotos(detail.trackingEvents);
   const shown = photos.find(({ photo }) => photo.id === photoId);
   if (!shown) return <PhotoFailed title="Photo not found" wayBack={wayBack} />;
-  return (
-    <FoundPhoto load={detail.load} photos={photos} shown={shown} isOutdated={detail.isOutdated}>
-      {detail.isOutdated && <OutdatedNote onRetry={detail.refresh} />}
-    </FoundPhoto>
-  );
+  return <FoundPhoto detail={detail} photos={photos} shown={shown} />;
 }
 
 interface FoundPhotoProps {
-  load: Load;
+  detail: Extract<LoadDetailState, { state: 'found' }>;
   photos: readonly PlacedPhoto[];
   shown: PlacedPhoto;
-  isOutdated: boolean;
-  children: ReactNode;
 }
 
-function FoundPhoto({ load, photos, shown, isOutdated, children }: FoundPhotoProps) {
+function FoundPhoto({ detail: { load, isOutdated, refresh }, photos, shown }: FoundPhotoProps) {
   const navigate = useNavigate();
   const title = photoTitle(load, shown);
   useScreenTitle(title);
@@ -54,7 +47,7 @@ function FoundPhoto({ load, photos, shown, isOutdated, children }: FoundPhotoPro
         meta={<TimeZoneNote />}
       />
       <Main>
-        {children}
+        {isOutdated && <OutdatedNote onRetry={refresh} />}
         <ViewPhoto
           load={load}
           photos={photos}

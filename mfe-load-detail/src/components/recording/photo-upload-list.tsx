@@ -33,8 +33,8 @@ export interface PhotoUploadListProps {
 }
 
 /** The photos being sent after the event is stored; each can fail and be retried, alone or with the others. */
-export function PhotoUploadList(props: PhotoUploadListProps) {
-  const { photos, isUnreachable, isPreparing, onRetry, onReplace, onDrop, onStopWaiting, onClose } = props;
+export function PhotoUploadList({ photos, onClose, ...ofEach }: PhotoUploadListProps) {
+  const { isUnreachable, onRetry } = ofEach;
   const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
@@ -54,16 +54,7 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
       </Summary>
       <List aria-label="Photo uploads">
         {photos.map((photo) => (
-          <PhotoItem
-            key={photo.key}
-            photo={photo}
-            isUnreachable={isUnreachable}
-            isPreparing={isPreparing}
-            onReplace={onReplace}
-            onRetry={onRetry}
-            onDrop={onDrop}
-            onStopWaiting={onStopWaiting}
-          />
+          <PhotoItem key={photo.key} photo={photo} {...ofEach} />
         ))}
       </List>
       <DialogActions>
@@ -78,10 +69,7 @@ export function PhotoUploadList(props: PhotoUploadListProps) {
   );
 }
 
-interface PhotoItemProps extends Pick<
-  PhotoUploadListProps,
-  'isUnreachable' | 'isPreparing' | 'onReplace' | 'onRetry' | 'onDrop' | 'onStopWaiting'
-> {
+interface PhotoItemProps extends Omit<PhotoUploadListProps, 'photos' | 'onClose'> {
   photo: ChosenPhoto;
 }
 
