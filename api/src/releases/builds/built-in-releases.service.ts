@@ -16,7 +16,7 @@ import {
 import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
-const recordedAs = { madeBy, reason: "included in the portal's build" };
+const reason = "included in the portal's build";
 
 /** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * minuteMs;
@@ -82,6 +82,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   if (isOlder && (await repository.wasBuiltInSeen(tx, remote, new Date(now.getTime() - goneAfterMs)))) return;
   await insertBuild(tx, release);
   await repository.noteBuiltIn(tx, remote, now);
+  const note = (text: string) => repository.recordChange(tx, { remote, action: 'built-in', text, madeBy, reason }, now);
   const seen = { ...rules, builtIn: id };
   const isForPeople = find(rules.active)?.origin === 'published' || find(id)?.origin === 'published';
   const isWithdrawn = find(id)?.killed_reason != null || find(id)?.rolled_back_at != null;
@@ -90,18 +91,12 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     const statedBy = (wanted: string | null) => (wanted === id ? release : documentOf(find(wanted)));
     const { rampedBy } = rampScope(seen, statedBy);
     if (rampedBy === rampScope(rules, statedBy).rampedBy) return;
-    const text = `Ramps count ${rampedBy === 'company' ? 'companies' : 'users'}, as ${id} states, built with the portal.`;
-    await repository.recordChange(tx, { remote, action: 'built-in', text, ...recordedAs }, now);
+    const counted = rampedBy === 'company' ? 'companies' : 'users';
+    await note(`Ramps count ${counted}, as ${id} states, built with the portal.`);
     return;
   }
   await repository.updateRollout(tx, activate(seen, id), now);
-  const change = {
-    remote,
-    action: 'built-in',
-    text: nowActive(`${id} (built with the portal)`, rules.active),
-    ...recordedAs,
-  };
-  await repository.recordChange(tx, change, now);
+  await note(nowActive(`${id} (built with the portal)`, rules.active));
 }
 
 function documentOf(row: KnownRelease | undefined): Release | null {
