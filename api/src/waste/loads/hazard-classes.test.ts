@@ -149,9 +149,9 @@ describe('of many loads', () => {
     { from: '2026-10-01', to: '2026-10-01', days_of: 'last_event_at' },
   ])('with %j, every page has those of the class', async (query) => {
     const { status = loadStatuses, sort, to, days_of: daysOf = 'created_at' } = query;
-    for (const [number, name] of [
-      ['5', 'oxidizing'],
-      ['8', 'class 8'],
+    for (const [number, name, limit] of [
+      ['5', 'oxidizing', 150],
+      ['8', 'class 8', 70],
     ] as const) {
       const expected = all.filter(
         (load) =>
@@ -162,7 +162,7 @@ describe('of many loads', () => {
       if (sort === 'quantity') expected.sort((a, b) => a.quantity - b.quantity);
       if (sort === '-status') expected.sort((a, b) => stageOf(b) - stageOf(a));
       for (const by of [{ hazard_class: number }, { q: name }, { q: name, generator: 'e' }]) {
-        const { loads, total } = await everyPage('client', { ...query, ...by, limit: 70 });
+        const { loads, total } = await everyPage('client', { ...query, ...by, limit });
         expect(loads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(total).toBe(expected.length > 1000 ? '1000+' : String(expected.length));
         expect(loads.length).toBeGreaterThan(20);
