@@ -19,8 +19,11 @@ module.exports = {
       name: 'declared-imports',
       comment: 'Add the package to the dependencies of this workspace.',
       severity: 'error',
-      // benchmarks and e2e are never installed as packages; mfe-embed is published with everything bundled.
-      from: { path: '^(examples/)?[^/]+/(src|bin)/', pathNot: '^(benchmarks|e2e|mfe-embed)/' },
+      // benchmarks, e2e and test-run are never installed; mfe-embed is published with everything bundled.
+      from: {
+        path: '^(examples/)?[^/]+/(src|bin)/',
+        pathNot: '^(benchmarks|e2e|mfe-embed|portal-cli/src/test-run)/',
+      },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
     },
   ],

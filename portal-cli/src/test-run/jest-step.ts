@@ -27,6 +27,7 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, patt
   return {
     name,
     run: async (say) => {
+      const testRun = path.join(repositoryRoot, 'portal-cli/src/test-run');
       const folder = mkdtempSync(path.join(tmpdir(), 'portal-jest-'));
       const outputFile = path.join(folder, 'results.json');
       try {
@@ -34,12 +35,9 @@ export function jestStep(repositoryRoot: string, { name, projects, workers, patt
           process.execPath,
           [
             ...['node_modules/jest/bin/jest.js', '--selectProjects', ...projects],
-            ...[
-              '--maxWorkers',
-              String(workers),
-              '--reporters',
-              path.join(repositoryRoot, 'portal-cli/src/test-run/progress-reporter.cjs'),
-            ],
+            ...['--maxWorkers', String(workers)],
+            ...['--reporters', path.join(testRun, 'progress-reporter.cjs')],
+            ...['--testSequencer', path.join(testRun, 'longest-first.cjs')],
             ...['--json', '--outputFile', outputFile],
             ...(patterns === undefined ? [] : ['--testPathPatterns', ...patterns]),
           ],
