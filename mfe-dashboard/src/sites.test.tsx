@@ -132,7 +132,7 @@ test.each([
 test('if the sites cannot be loaded, the panel says so and can ask again, and the filter stays', async () => {
   const failure = problem(500, 'internal_error', 'Something went wrong.');
   const { user, panel, api } = await openPanel({ at: `/?site=${plant?.id}`, answers: { listSites: failure } });
-  expect(await panel.findByText('The known sites could not be loaded.', {}, { timeout: 5000 })).toBeVisible();
+  expect(await panel.findByText('The known sites could not be loaded.')).toBeVisible();
   expect(screen.getByText('1 waste load · with a position at a known site')).toBeVisible();
   api.answer({ listSites: [plant] });
   await user.click(panel.getByRole('button', { name: /Try Again/ }));
