@@ -95,8 +95,15 @@ export class CertificatePage {
     this.doc.endMarkedContent();
   }
 
-  /** Draws bold capitals as shapes around a point. Unlike text, they are not between the sentences of extracted text. */
-  shapes(capitals: string, [x, y]: readonly [number, number], { size, color }: { size: number; color: string }): void {
+  /**
+   * Draws the outlines of bold capitals around a point. Unlike text, they are not between the sentences of extracted
+   * text.
+   */
+  outlines(
+    capitals: string,
+    [x, y]: readonly [number, number],
+    { size, color }: { size: number; color: string },
+  ): void {
     const [typeface] = this.fonts.bold;
     const scale = size / typeface.unitsPerEm;
     const { glyphs } = typeface.layout(capitals);
@@ -104,7 +111,7 @@ export class CertificatePage {
     this.doc.save().translate(x - width / 2, y + (typeface.capHeight * scale) / 2);
     this.doc.scale(scale, -scale, {}).lineWidth(0.6 / scale);
     for (const { advanceWidth, path } of glyphs) {
-      this.doc.path(path.toSVG()).fillAndStroke(color, color).translate(advanceWidth, 0);
+      this.doc.path(path.toSVG()).stroke(color).translate(advanceWidth, 0);
     }
     this.doc.restore();
   }
@@ -130,16 +137,18 @@ export class CertificatePage {
 
   /** The height that the text will take; for text in several fonts at most that. */
   heightOf(text: string, style: TextStyle = {}): number {
-    const { width = this.width, lineGap = 2, size = usualSize } = style;
-    const options = { width, lineGap, ...this.typography(style) };
-    // The last font of a chain is the widest.
-    const widest = this.fonts[style.font ?? 'regular'].at(-1);
-    return linesOfRuns(breakLongWords(this.runsOf(text, style), width / size)).reduce((height, line) => {
-      const [first] = line;
-      if (!first) return height + this.lineHeight(style) + lineGap;
-      this.use(line.length === 1 ? first.font : (widest ?? first.font), style);
-      return height + this.doc.heightOfString(line.map((run) => run.text).join(''), options);
-    }, 0);
+    return this.heightsOf(text, style).reduce((sum, heightOf) => sum + heightOf(), 0);
+  }
+
+  /** `heightOf` for text of any length; more than a page if it takes more. Other requests are answered in between. */
+  async heightOfLong(text: string, style: TextStyle = {}): Promise<number> {
+    let height = 0;
+    for (const [index, heightOf] of this.heightsOf(text, style).entries()) {
+      if (height > this.height) break;
+      if (index % stepsAtOnce === 0) await nextTurn();
+      height += heightOf();
+    }
+    return height;
   }
 
   widthOf(text: string, style: TextStyle = {}): number {
@@ -149,6 +158,11 @@ export class CertificatePage {
     }, 0);
   }
 
+  /** The height for text on a page. */
+  get height(): number {
+    return this.bottom - margin;
+  }
+
   /** Starts a new page unless `height` is still free on this one. */
   makeRoom(height: number): void {
     if (this.doc.y + height > this.bottom) this.doc.addPage();
@@ -156,6 +170,20 @@ export class CertificatePage {
 
   space(height: number): void {
     this.doc.y += height;
+  }
+
+  /** What measures a text, line by line. */
+  private heightsOf(text: string, style: TextStyle): (() => number)[] {
+    const { width = this.width, lineGap = 2, size = usualSize } = style;
+    const options = { width, lineGap, ...this.typography(style) };
+    // The last font of a chain is the widest.
+    const widest = this.fonts[style.font ?? 'regular'].at(-1);
+    return linesOfRuns(breakLongWords(this.runsOf(text, style), width / size)).map((line) => () => {
+      const [first] = line;
+      if (!first) return this.lineHeight(style) + lineGap;
+      this.use(line.length === 1 ? first.font : (widest ?? first.font), style);
+      return this.doc.heightOfString(line.map((run) => run.text).join(''), options);
+    });
   }
 
   /** What writes a text, line by line. */

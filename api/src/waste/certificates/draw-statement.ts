@@ -60,18 +60,17 @@ function describeIndependence({ trackingEvents }: CertificateDocument): string {
   return `This certificate is a record kept by this portal. It is not independent of the client: ${facts.join(', ')}.`;
 }
 
-/** A footer on every page, and a word across the pages of a provisional certificate. */
-export async function drawPageFrames(page: CertificatePage, document: CertificateDocument): Promise<void> {
+/** A footer on every page. */
+export async function drawFooters(page: CertificatePage, document: CertificateDocument): Promise<void> {
   const { doc } = page;
   const { count } = doc.bufferedPageRange();
   const number = `${isProvisional(document) ? 'Provisional certificate' : 'Certificate'} ${certificateNumber(document)}`;
   for (let index = 0; index < count; index += 1) {
     if (index % 8 === 0) await nextTurn();
     doc.switchToPage(index);
-    page.decoration(() => {
-      if (isProvisional(document)) drawWatermark(page);
-      drawFooter(page, document, { certificate: number, pageNumber: `Page ${index + 1} of ${count}` });
-    });
+    page.decoration(() =>
+      drawFooter(page, document, { certificate: number, pageNumber: `Page ${index + 1} of ${count}` }),
+    );
   }
 }
 
@@ -103,12 +102,23 @@ function drawFooter(page: CertificatePage, document: CertificateDocument, { cert
   doc.page.margins.bottom = bottom;
 }
 
-/** The outline stays visible in a black-and-white copy, and the text below stays legible. */
-function drawWatermark(page: CertificatePage): void {
+/**
+ * Writes a word across every page of a provisional certificate, below what is drawn later. Its outline stays visible in
+ * a black-and-white copy.
+ */
+export function drawWatermarks(page: CertificatePage, document: CertificateDocument): void {
+  if (!isProvisional(document)) return;
   const { doc } = page;
-  const center = [doc.page.width / 2, doc.page.height / 2] as const;
-  doc.save().rotate(-52, { origin: [...center] });
-  doc.fillOpacity(0.06).strokeOpacity(0.8);
-  page.shapes('PROVISIONAL', center, { size: 84, color: colors.provisional });
-  doc.restore();
+  const draw = () =>
+    page.decoration(() => {
+      const center = [doc.page.width / 2, doc.page.height / 2] as const;
+      doc
+        .save()
+        .rotate(-52, { origin: [...center] })
+        .strokeOpacity(0.8);
+      page.outlines('PROVISIONAL', center, { size: 84, color: colors.provisional });
+      doc.restore();
+    });
+  draw();
+  doc.on('pageAdded', draw);
 }

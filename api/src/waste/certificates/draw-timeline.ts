@@ -9,6 +9,8 @@ import { formatTime } from './format-time';
 const nameAt = 20;
 const factsAt = 136;
 const labelWidth = 56;
+/** Of the facts. */
+const size = 8.5;
 
 /** A fact of a step with its label, or a remark. */
 type Line = [label: string, value: string] | [remark: string];
@@ -38,7 +40,7 @@ function drawSourceOfPlaces(page: CertificatePage, document: CertificateDocument
   if (!newest) return;
   const which = sites.length === 1 ? 'The site' : `The last of these sites to change, ${newest.name},`;
   const text = `Place names after "at" come from the client's list of known sites at the time of issue. ${which} was ${describeLastChange(newest, document)}.`;
-  page.element('P', () => page.text(text, { size: 8.5, color: colors.muted }));
+  page.element('P', () => page.text(text, { size, color: colors.muted }));
   page.space(4);
 }
 
@@ -52,7 +54,7 @@ function drawCreation(page: CertificatePage, text: string): void {
       .stroke(colors.accent),
   );
   page.element('P', () => page.text('Load created:', { x: page.left + nameAt, y: top, font: 'bold' }));
-  page.element('P', () => page.text(text, { x: page.left + factsAt, y: top, width: page.width - factsAt, size: 8.5 }));
+  page.element('P', () => page.text(text, { x: page.left + factsAt, y: top, width: page.width - factsAt, size }));
   page.space(8);
 }
 
@@ -67,7 +69,9 @@ async function drawStep(
   trackingEvent: TrackingEvent,
   { number, isLast, lines }: Step,
 ): Promise<void> {
-  page.makeRoom(56);
+  const height = await heightOf(page, lines);
+  // Only a step that is longer than a page continues on the next one.
+  page.makeRoom(height > page.height ? 56 : height);
   const { doc } = page;
   const top = doc.y;
   const startPage = doc.bufferedPageRange().count;
@@ -101,10 +105,21 @@ async function drawStep(
   );
 }
 
+/** The height of a step's facts, with more for rounding. The name next to them takes less. */
+async function heightOf(page: CertificatePage, lines: readonly Line[]): Promise<number> {
+  const width = page.width - factsAt;
+  let height = 2;
+  for (const [first, value] of lines)
+    height += await page.heightOfLong(value ?? first, {
+      size,
+      width: value === undefined ? width : width - labelWidth,
+    });
+  return height;
+}
+
 async function drawLine(page: CertificatePage, [first, value]: Line): Promise<void> {
   const x = page.left + factsAt;
   const width = page.width - factsAt;
-  const size = 8.5;
   page.makeRoom(12);
   if (value === undefined) {
     page.element('P', () => page.text(first, { x, width, size, color: colors.provisional }));

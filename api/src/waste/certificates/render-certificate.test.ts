@@ -85,6 +85,29 @@ test('every page says in its footer that a certificate is provisional, and no wa
   expect(text).not.toContain('PROVISIONAL');
 });
 
+test('the watermark of a provisional certificate is below the text of every page', async () => {
+  const trackingEvents = [aTrackingEvent({ status: 'disposed', notes: 'q\n'.repeat(150) })];
+  const document = aCertificate({ load: aLoad({ current_status: 'disposed' }), trackingEvents });
+  const bytes = await renderCertificate(document, fonts, { isCompressed: false });
+  const pages = bytes
+    .toString('latin1')
+    .split('endstream')
+    .filter((stream) => stream.includes(' Tf'));
+  expect(pages).toHaveLength(4);
+  // The matrix of a rotation by 52 degrees.
+  for (const page of pages)
+    expect(page.split(' Tf', 1)[0]).toMatch(/\n0\.61566\d* -0\.78801\d* 0\.78801\d* 0\.61566\d* /);
+});
+
+test('a step is on one page, unless it is longer than a page', async () => {
+  for (let length = 0; length < 14; length += 1) {
+    const load = aLoad({ current_status: 'certified', waste_description: 'q\n'.repeat(length) });
+    const trackingEvents = loadStatuses.map((status) => aTrackingEvent({ status, notes: 'two\nlines' }));
+    const [, ...pages] = (await textOf(aCertificate({ load, trackingEvents }))).split(/Page \d of \d\n/);
+    for (const page of pages) expect(page).not.toMatch(/^\s*(?:Recorded|Position|Notes|lines|Photos)/);
+  }
+});
+
 test('a manifest number that is wider than a page is not in the footer', async () => {
   const load = aLoad({ current_status: 'certified', manifest_number: '漢'.repeat(60) });
   expect(await oneLineOf({ load })).toMatch(/Certificate [\dA-F-]{39} Issued [\d :-]+ CST Page 1 of/);

@@ -5,7 +5,7 @@ import { CertificatePage } from './certificate-page';
 import { drawFacts } from './draw-facts';
 import { drawHeading } from './draw-heading';
 import { drawPhotos } from './draw-photos';
-import { drawPageFrames, drawStatement } from './draw-statement';
+import { drawFooters, drawStatement, drawWatermarks } from './draw-statement';
 import { drawTimeline } from './draw-timeline';
 import { paperSize } from './generator-state';
 
@@ -23,12 +23,13 @@ export async function renderCertificate(
     isCompressed,
   });
   const bytes = collect(page.doc);
+  drawWatermarks(page, document);
   drawHeading(page, document);
   await drawFacts(page, document);
   await drawTimeline(page, document);
   await drawPhotos(page, document);
   drawStatement(page, document);
-  await drawPageFrames(page, document);
+  await drawFooters(page, document);
   await nextTurn();
   page.doc.end();
   return bytes;
