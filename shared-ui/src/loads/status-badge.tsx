@@ -20,7 +20,7 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
     in_storage: { text: '#714b00', soft: '#faefd3', solid: '#a16b00' },
     at_disposal_facility: { text: '#923710', soft: '#fbe8de', solid: '#c04f1c' },
     disposed: { text: '#3c5654', soft: '#e6edec', solid: '#5f7e7b' },
-    certified: { text: '#3a5646', soft: '#e6eee9', solid: '#5f8070' },
+    certified: { text: '#1d5037', soft: '#d5ddd6', solid: '#35694a' },
   },
   dark: {
     generated: { text: '#c0cbd4', soft: '#273038', solid: '#8a99a6' },
@@ -29,7 +29,7 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
     in_storage: { text: '#f1cd84', soft: '#37290c', solid: '#d19a2c' },
     at_disposal_facility: { text: '#ffbb98', soft: '#41200f', solid: '#ec7f48' },
     disposed: { text: '#aac5c2', soft: '#1c2a29', solid: '#7c9b98' },
-    certified: { text: '#abc8b8', soft: '#1c2b23', solid: '#7d9f8c' },
+    certified: { text: '#b4d2bd', soft: '#1a2c1e', solid: '#74a68b' },
   },
 };
 
