@@ -97,6 +97,9 @@ const Groups = styled.div`
     > :first-child {
       grid-row: span 2;
     }
+    > :only-child {
+      grid-column: 1 / -1;
+    }
   }
   ${notPrinted}
 `;
