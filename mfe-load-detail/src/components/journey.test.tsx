@@ -16,7 +16,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const stages = async () =>
   within(await screen.findByRole('list', { name: 'Stages' }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
 test('one sentence says where the load is, since when, and what comes next', async () => {
   renderDetail({ load: { current_status: 'in_transit' }, trackingEvents: [inTransit, pickedUp] });

@@ -31,7 +31,11 @@ test('a correction starts with the step and needs a reason', async () => {
   expect(shown.getByRole('combobox', { name: /^Status/ })).toHaveValue('disposed');
   expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('29.760427, -95.369804');
   expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
-  expect(shown.getByRole('radio', { name: `At the same time, ${formatInstant(wrong.timestamp)}` })).toBeChecked();
+  expect(
+    shown.getByRole('radio', {
+      name: new RegExp(`At the same time, ${formatInstant(wrong.timestamp)}`.replaceAll(' ', '\\s')),
+    }),
+  ).toBeChecked();
   expect(notes).toHaveValue('');
   expect(shown.getByText(/^You are correcting this event/)).toHaveTextContent(
     `You are correcting this event: Disposed, ${formatInstant(wrong.timestamp)}, `,

@@ -96,7 +96,7 @@ test('a point in time has its zone in its title', () => {
 // The portal has the zone of the reader, an embed can have its own.
 test.each([undefined, 'America/Chicago'])('a time that clocks show twice has its zone in the text: %p', (timeZone) => {
   setRegion({ locale: 'en-US', timeZone });
-  const textOf = (value: string) => render(<Instant value={value} />).container.textContent;
+  const textOf = (value: string) => render(<Instant value={value} />).container.textContent.replaceAll('\u00a0', ' ');
   expect(textOf('2026-11-01T06:50:00.000Z')).toMatch(/^Nov 1, 2026, 1:50\sAM CDT$/);
   expect(textOf('2026-11-01T07:10:00.000Z')).toMatch(/^Nov 1, 2026, 1:10\sAM CST$/);
   for (const once of ['2026-11-01T05:59:00.000Z', '2026-11-01T08:00:00.000Z', '2026-03-08T08:00:00.000Z']) {
@@ -104,9 +104,14 @@ test.each([undefined, 'America/Chicago'])('a time that clocks show twice has its
   }
   for (const time of document.querySelectorAll('time')) {
     // In print, the zone follows the text.
-    expect(`${time.textContent} ${time.dataset.zone ?? ''}`.trim()).toBe(time.title);
+    expect(`${time.textContent.replaceAll('\u00a0', ' ')} ${time.dataset.zone ?? ''}`.trim()).toBe(time.title);
   }
   setRegion({ locale: 'en-US', timeZone: undefined });
+});
+
+test('a line does not end before AM or PM', () => {
+  const { container } = render(<Instant value="2026-11-20T20:15:30.000Z" />);
+  expect(container.textContent.split(' ')).toEqual(['Nov', '20,', '2026,', '2:15\u00a0PM']);
 });
 
 test('a day is shown without a time', () => {

@@ -51,7 +51,8 @@ export function Instant({ value, children }: InstantProps) {
   const full = useZonesNamed() ? formatInstantInZone(value) : text;
   return (
     <time dateTime={value} title={full} data-zone={children || full === text ? undefined : timeZoneAt(value)}>
-      {children ?? text}
+      {/* No line ends between `3:52` and `PM`. */}
+      {children ?? text.replace(/ (?=[AP]M)/, '\u00a0')}
     </time>
   );
 }
