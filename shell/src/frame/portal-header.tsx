@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import {
   can,
@@ -31,6 +31,9 @@ export function PortalHeader({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   const isDashboard = pathname === dashboardPath;
   const account = `${isDashboard ? 'Welcome, ' : ''}${visibleText(user.email)}`;
+  const isOperator = can(user, 'rollout:manage');
+  // Phones have room for the name of one link.
+  const hiddenIf = `${isOperator ? '' : '40rem<='}width<${isOperator && !isDashboard ? 64 : 48}rem`;
   useSearchKey();
   // The header stays when the screen changes: its link would keep the focus that belongs on the new heading.
   useEffect(() => {
@@ -47,18 +50,16 @@ export function PortalHeader({ user }: { user: User }) {
         </HeaderLink>
         {/* The dashboard has a search box of its own, which filters while the user types. */}
         {isDashboard ? <Space /> : <HeaderSearch />}
-        <Account title={account} $isBesideSearch={!isDashboard}>
-          {account}
-        </Account>
-        {can(user, 'rollout:manage') && (
+        <Account title={account}>{account}</Account>
+        {isOperator && (
           <HeaderLink to={releasesPath} state={isDashboard ? dashboardOrigin(search) : null} title="Releases">
-            <Icon name="upload" />
-            <WideOnly $isBesideSearch={!isDashboard}>Releases</WideOnly>
+            <Icon name="layers" />
+            <LinkName $hiddenIf={hiddenIf}>Releases</LinkName>
           </HeaderLink>
         )}
         <HeaderLink to={partnersPath} title="Partners">
-          <Icon name="link" />
-          <WideOnly $isBesideSearch={!isDashboard}>Partners</WideOnly>
+          <Icon name="building" />
+          <LinkName $hiddenIf={hiddenIf}>Partners</LinkName>
         </HeaderLink>
         <ThemeToggle />
         <LogoutButton />
@@ -70,15 +71,14 @@ export function PortalHeader({ user }: { user: User }) {
 /** Opens the dashboard with the loads that match. */
 function HeaderSearch() {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const search = (submit: FormEvent): void => {
+  const search = (submit: FormEvent<HTMLFormElement>): void => {
     submit.preventDefault();
-    const text = input.current?.value.trim() ?? '';
+    const text = submit.currentTarget.querySelector('input')?.value.trim() ?? '';
     void navigate(dashboardSearchPath(text));
   };
   return (
     <Search role="search" onSubmit={search}>
-      <SearchInput ref={input} aria-label="Search loads" aria-keyshortcuts="/" placeholder="Search loads" />
+      <SearchInput aria-label="Search loads" aria-keyshortcuts="/" placeholder="Search loads" />
     </Search>
   );
 }
@@ -120,6 +120,9 @@ const Line = styled.div`
     gap: ${space(3)};
     padding-inline: ${space(6)};
   }
+  > form + p {
+    white-space: nowrap;
+  }
   /* Phones have a second line for the search and the account. */
   ${media.small} {
     > a:first-child {
@@ -138,6 +141,11 @@ const Line = styled.div`
     > form + p {
       max-inline-size: 40%;
     }
+    /* Logout is as quiet as the choice of the theme. */
+    > button {
+      border-color: transparent;
+      color: ${color.muted};
+    }
   }
   /* Large enough for a thumb. */
   ${media.touch} {
@@ -152,8 +160,8 @@ const Line = styled.div`
   }
 `;
 
-const WideOnly = styled.span<{ $isBesideSearch: boolean }>`
-  @media (max-width: ${({ $isBesideSearch }) => ($isBesideSearch ? 63.99 : 47.99)}rem) {
+const LinkName = styled.span<{ $hiddenIf: string }>`
+  @media (${({ $hiddenIf }) => $hiddenIf}) {
     ${visuallyHidden}
   }
 `;
@@ -168,8 +176,7 @@ const HeaderLink = styled(NavLink)`
   font-weight: 550;
   text-decoration: none;
   /* The open page, but not the logo. */
-  &[aria-current] > svg,
-  &[aria-current] > svg + span {
+  &[aria-current] > :is(svg, svg + span) {
     color: ${color['accent-ink']};
   }
   ${media.small} {
@@ -191,19 +198,15 @@ const Search = styled.form`
   margin-inline-end: auto;
 `;
 
-const Account = styled.p<{ $isBesideSearch: boolean }>`
+const Account = styled.p`
   min-inline-size: 0;
   color: ${color.muted};
-  font-size: ${textSize.small};
   line-height: 1.3;
   /* Longer text is cut; the title contains all of it. */
   overflow: hidden;
   overflow-wrap: anywhere;
   text-overflow: ellipsis;
-  ${media.medium} {
-    font-size: ${textSize.body};
-  }
-  @media (max-width: 63.99rem) {
-    white-space: ${({ $isBesideSearch }) => $isBesideSearch && 'nowrap'};
+  ${media.small} {
+    font-size: ${textSize.small};
   }
 `;
