@@ -3,7 +3,7 @@ import { color, Instant, media, space, TimeZoneNote, UserText } from 'shared-ui'
 import styled from 'styled-components';
 import type { ShownLoad } from '../shown-load';
 
-/** Below the title: what the load is, the kind of its number, when it was created, whose it is, and the page's time zone. */
+/** Below the title: what the load is, an unusual kind of number, when it was created, whose it is, and the page's time zone. */
 export function HeaderFacts({ load }: { load: ShownLoad }) {
   return (
     <Marks>
@@ -11,9 +11,7 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
         <UserText>{load.waste_type}</UserText>
         {` · Class ${load.hazard_class} · ${formatQuantity(load.quantity, load.unit)}`}
       </Waste>
-      <span>
-        {isEpaManifestNumber(load.manifest_number) ? 'EPA manifest number format' : 'Not an EPA manifest number'}
-      </span>
+      {!isEpaManifestNumber(load.manifest_number) && <span>Not an EPA manifest number</span>}
       <span>
         Created <Instant value={load.created_at} />
       </span>

@@ -58,15 +58,11 @@ const Bar = styled.section`
   }
 `;
 
-/* On a small screen the title has its own row, below the buttons. */
+/* Below the buttons, in line with what follows. */
 const Titles = styled.div`
   order: 1;
   flex: 1 1 100%;
   min-inline-size: 0;
-  ${media.medium} {
-    order: 0;
-    flex: 1 1 14rem;
-  }
 `;
 
 const Title = styled.h1`
