@@ -41,16 +41,37 @@ export async function choosePhotos(files: readonly File[], chosen: readonly Chos
   for (const file of files) {
     const present = [...chosen, ...photos];
     if (present.some((photo) => isSameFile(photo.file, file, photo.original?.size))) {
-      refusals.push({ file, sentence: `${file.name} has already been added.` });
+      refusals.push({ file, sentence: copyText(file, file) });
     } else if (present.length >= photoLimits.maxPerTrackingEvent) {
       refusals.push({ file, sentence: null });
     } else {
       const prepared = await preparePhoto(file);
-      if (prepared.state === 'ready') photos.push({ ...prepared.photo, upload: waiting });
-      else refusals.push({ file, sentence: prepared.sentence });
+      const copied = prepared.state === 'ready' && (await findCopied(prepared.photo, present));
+      if (prepared.state === 'refused') refusals.push({ file, sentence: prepared.sentence });
+      else if (copied) refusals.push({ file, sentence: copyText(file, copied.file) });
+      else photos.push({ ...prepared.photo, upload: waiting });
     }
   }
   return { photos, refusals };
+}
+
+/** The chosen photo of which this is a copy: the server stores the same bytes once per event. */
+async function findCopied({ file }: PhotoToSend, chosen: readonly ChosenPhoto[]): Promise<ChosenPhoto | null> {
+  for (const photo of chosen) {
+    if (photo.file.size === file.size && (await haveSameBytes(photo.file, file))) return photo;
+  }
+  return null;
+}
+
+async function haveSameBytes(...files: [Blob, Blob]): Promise<boolean> {
+  const read = files.map(async (file) => new Uint8Array(await file.arrayBuffer()));
+  // A file can disappear after it was chosen; then sending it fails visibly.
+  const [one, other] = await Promise.all(read).catch(() => []);
+  return one?.every((byte, index) => byte === other?.[index]) ?? false;
+}
+
+function copyText({ name }: File, copied: File): string {
+  return `${name} has already been added${copied.name === name ? '' : ` as ${copied.name}`}.`;
 }
 
 /** The valid photos among those that another release of the screen stored; one in an unknown state is sent again. */

@@ -111,6 +111,18 @@ describe('choosing', () => {
     expect(shown.getAllByRole('img', { name: /^Preview/ })).toHaveLength(1);
   });
 
+  test('a copy of a photo is not added, because an event has each photo once', async () => {
+    const { shown, attach } = await openDialog();
+    const scan = anImage('scan.jpg');
+    const copyAs = (name: string) => new File([scan], name, { type: scan.type });
+    await attach(scan, anImage('form.jpg'), copyAs('scan (1).jpg'), copyAs('scan.jpg'));
+    expect(shown.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'scan (1).jpg has already been added as scan.jpg.',
+      'scan.jpg has already been added.',
+    ]);
+    expect(shown.getByText('2 photos selected')).toBeVisible();
+  });
+
   describe('more than 50', () => {
     const images = (count: number) => Array.from({ length: count }, (_, index) => anImage(`${index}.jpg`));
 
