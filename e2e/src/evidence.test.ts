@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { aLoadWithPhotos, newSession } from './testing/api';
 import { expectAccessible } from './testing/axe';
@@ -113,7 +113,7 @@ const toastSpace = 76;
 
 /**
  * On phones, the dialog fills the window below a toast, and offers the camera besides the gallery. Its buttons stay in
- * view at every width, also above a keyboard and whatever is scrolled.
+ * view at every width, also above a keyboard and whatever is scrolled. With large text, they leave room for the fields.
  */
 async function expectSheet(page: Page, viewport: (typeof viewports)[number]): Promise<void> {
   const { dialog, addEvent, photos, notes, status } = loadPage(page);
@@ -135,7 +135,20 @@ async function expectSheet(page: Page, viewport: (typeof viewports)[number]): Pr
     expect((footer?.y ?? Infinity) + (footer?.height ?? 0)).toBeLessThanOrEqual(420);
     expect(footer?.y).toBeGreaterThan(420 - 100);
   }
+  // The room that text at 200% leaves.
+  await page.setViewportSize({ width: Math.floor(viewport.width / 2), height: viewport.height / 2 });
+  for (const field of [status, notes]) expect(await isInViewOnFocus(field)).toBe(true);
   await page.setViewportSize(viewport);
+}
+
+/** True if a field that gets the focus is not behind the buttons. */
+function isInViewOnFocus(field: Locator): Promise<boolean> {
+  return field.evaluate((element: HTMLElement) => {
+    element.blur();
+    element.focus();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+  });
 }
 
 /** How many entries the browser keeps for drafts: one for the fields, one for each file. */

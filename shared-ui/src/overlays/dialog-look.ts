@@ -32,7 +32,7 @@ const column = css`
 const toastSpace = '4.75rem';
 
 /** A window so short, or text so large, that a fixed title and footer leave no room for a field between them. */
-const short = '@media (max-height: 24rem)';
+const short = '@media (max-height: 24rem), (max-width: 15rem)';
 
 const surfaces = {
   usual: notPrinted,
@@ -105,7 +105,8 @@ export const Notice = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-const footerSpace = space(20);
+/** Two rows of buttons. */
+const footerSpace = space(28);
 /** The label above a field that gets the focus. */
 const labelSpace = space(10);
 
