@@ -44,13 +44,17 @@ function canStoreDrafts(): boolean {
   return 'indexedDB' in globalThis && marks.write(mark, '1');
 }
 
-async function deleteDraftsOfOthers(userId: string | null, isSignOut: boolean): Promise<void> {
-  if (marks.read(mark) === null) return;
+/** Returns whether any were deleted. */
+async function deleteDraftsOfOthers(userId: string | null, isSignOut: boolean): Promise<boolean> {
+  if (marks.read(mark) === null) return false;
   try {
     const { deleteDraftsOfOthers: deleteOthers } = await storage();
-    if (!(await deleteOthers(userId && keyOfDraft(userId, ''), isSignOut))) marks.remove(mark);
+    const { isLoss, areLeft } = await deleteOthers(userId && keyOfDraft(userId, ''), isSignOut);
+    if (!areLeft) marks.remove(mark);
+    return isLoss;
   } catch {
     // The mark stays, so the next page tries again.
+    return false;
   }
 }
 
@@ -148,14 +152,19 @@ export async function leftDrafts(): Promise<DraftContent[]> {
     .catch(() => []);
 }
 
-/** Deletes stored drafts when their session ends, now and later. Returns a function that stops it. */
-export function deleteDraftsOfEndedSessions(): () => void {
-  const check = ({ state }: SessionState, { state: before }: SessionState): void => {
+/**
+ * Deletes stored drafts when their session ends, now and later. Calls `onLoss` if a page without a session deleted
+ * some, because nobody was asked. Returns a function that stops it.
+ */
+export function deleteDraftsOfEndedSessions(onLoss?: () => void): () => void {
+  const check = async ({ state }: SessionState, { state: before }: SessionState): Promise<void> => {
+    if (state === 'restoring') return;
     const isSignOut = state === 'signed-out' && (before === 'signed-in' || before === 'expired');
-    if (state !== 'restoring') void deleteDraftsOfOthers(presentUserId(), isSignOut);
+    const isLoss = await deleteDraftsOfOthers(presentUserId(), isSignOut);
+    if (isLoss && before === 'restoring' && state === 'signed-out') onLoss?.();
   };
-  check(sessionStore.getState(), { state: 'restoring' });
-  return sessionStore.subscribe(check);
+  void check(sessionStore.getState(), { state: 'restoring' });
+  return sessionStore.subscribe((session, before) => void check(session, before));
 }
 
 function watchDrafts(): void {

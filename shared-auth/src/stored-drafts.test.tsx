@@ -227,14 +227,27 @@ test('another user of this browser never gets the draft, and it is deleted', asy
   stop();
 });
 
-test('signing out deletes the draft', async () => {
-  const stop = deleteDraftsOfEndedSessions();
+test('a page that finds no session deletes the draft, and says so', async () => {
+  await leaveDraft();
+  sessionStore.setState({ state: 'signed-out' }, true);
+  const onLoss = jest.fn();
+  const stop = deleteDraftsOfEndedSessions(onLoss);
+  await waitFor(() => expect(onLoss).toHaveBeenCalledTimes(1));
+  expect(mockDisk.size).toBe(0);
+  stop();
+});
+
+test('signing out deletes the draft without a further word', async () => {
+  const onLoss = jest.fn();
+  const stop = deleteDraftsOfEndedSessions(onLoss);
   const form = await fillIn();
   await screen.findByText('stored');
   form.unmount();
   expect(mockDisk.size).toBe(2);
   act(() => sessionStore.setState({ state: 'signed-out' }, true));
   await waitFor(() => expect(mockDisk.size).toBe(0));
+  await waitFor(() => expect(localStorage.getItem('drafts')).toBeNull());
+  expect(onLoss).not.toHaveBeenCalled();
   stop();
 });
 

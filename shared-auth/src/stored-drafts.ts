@@ -93,9 +93,13 @@ export async function countStoredDrafts(
 
 /**
  * Deletes all drafts except those whose key starts with `prefix`; null deletes all. Without a sign-out, a draft that
- * another tab is editing stays, because the session of that tab may have expired. Returns whether any are left.
+ * another tab is editing stays, because the session of that tab may have expired. Returns whether any were deleted, and whether
+ * any are left.
  */
-export async function deleteDraftsOfOthers(prefix: string | null, isSignOut: boolean): Promise<boolean> {
+export async function deleteDraftsOfOthers(
+  prefix: string | null,
+  isSignOut: boolean,
+): Promise<{ isLoss: boolean; areLeft: boolean }> {
   for (const key of [...pending.keys(), ...owned.keys()]) {
     if (prefix !== null && key.startsWith(prefix)) continue;
     pending.delete(key);
@@ -107,17 +111,20 @@ export async function deleteDraftsOfOthers(prefix: string | null, isSignOut: boo
     () => undefined,
     () => undefined,
   );
-  return (await deletion) || pending.size > 0;
+  const { isLoss, areLeft } = await deletion;
+  return { isLoss, areLeft: areLeft || pending.size > 0 };
 }
 
-async function deleteAllBut(prefix: string | null, isSignOut: boolean): Promise<boolean> {
-  const others = (await draftKeys()).filter((key) => prefix === null || !key.startsWith(prefix));
+async function deleteAllBut(prefix: string | null, isSignOut: boolean): Promise<{ isLoss: boolean; areLeft: boolean }> {
+  const keys = await draftKeys();
+  const others = keys.filter((key) => prefix === null || !key.startsWith(prefix));
   try {
     await Promise.all(others.map(async (key) => (isSignOut || (await own(key))) && deleteDraft(key)));
   } finally {
     others.forEach(release);
   }
-  return (await draftKeys()).length > 0;
+  const left = await draftKeys();
+  return { isLoss: others.some((key) => !left.includes(key)), areLeft: left.length > 0 };
 }
 
 /** Whether this page has read or written the stored draft of a key. It never replaces the draft of an earlier page. */

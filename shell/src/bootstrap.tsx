@@ -11,6 +11,7 @@ import {
 } from 'shared-auth';
 import { whenIdle } from 'shared-domain/wire';
 import { holdZoneNames } from 'shared-ui';
+import { toast } from 'sonner';
 import { App, appRoutes } from './app';
 import { startOverride } from './developer-build/start-override';
 import { fetchScreensAhead } from './remotes/fetch-screens-ahead';
@@ -35,7 +36,9 @@ const longestWithoutLiveMs = 5_000;
 nameEndpoints(allEndpoints);
 restoreSession();
 keepSessionAlive();
-deleteDraftsOfEndedSessions();
+deleteDraftsOfEndedSessions(() =>
+  toast.warning('Your session ended, so drafts were deleted from this device.', { duration: Infinity }),
+);
 
 const queryClient = createQueryClient();
 // First, because data that is prefetched at a sign-in must stay.
