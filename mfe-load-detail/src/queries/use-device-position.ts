@@ -17,8 +17,14 @@ export interface DevicePosition {
   discard: () => void;
 }
 
+interface PositionHandlers {
+  /** A reading has started. An earlier one must not stand in for it if it fails. */
+  onStart: () => void;
+  onCapture: (location: string, accuracy: number) => void;
+}
+
 /** Reads the position of the device on demand and passes it on as `latitude, longitude`, with its accuracy in meters. */
-export function useDevicePosition(onCapture: (location: string, accuracy: number) => void): DevicePosition {
+export function useDevicePosition({ onStart, onCapture }: PositionHandlers): DevicePosition {
   const [reading, setReading] = useState<PositionReading>({ state: 'idle' });
   const attempt = useRef(0);
   // A reading that arrives after the dialog has closed is ignored.
@@ -33,6 +39,7 @@ export function useDevicePosition(onCapture: (location: string, accuracy: number
     const { geolocation } = navigator as { geolocation?: Geolocation };
     if (!geolocation) return fail('GPS not supported by this browser');
     setReading({ state: 'locating' });
+    onStart();
     geolocation.getCurrentPosition(
       ({ coords }) => {
         if (own !== attempt.current) return;

@@ -75,7 +75,7 @@ export function useEventSubmission(
     setObstacle(null);
     setDraftErrors((present) => ({ ...present, ...noErrors(typed) }));
   };
-  const position = useDevicePosition((location, accuracy) => change({ location, accuracy: `${accuracy}` }));
+  const position = useDraftPosition(draft, change);
   const refuse = () => setRefusal({ of: 'event' });
   const hold = (sentence: string) => {
     setObstacle(sentence);
@@ -117,6 +117,17 @@ export function useEventSubmission(
     ...{ refusal, isSignedInAgain, heldFor, position, place },
     ...{ now: portalNow, change, submit: check, sendToSaved, release, stopWaiting },
   };
+}
+
+/** The device's position, read into the draft. */
+function useDraftPosition({ accuracy }: EventDraft, change: EventSubmission['change']): DevicePosition {
+  return useDevicePosition({
+    // A typed location stays until there is a position.
+    onStart: () => {
+      if (accuracy) change({ location: '', accuracy: '' });
+    },
+    onCapture: (location, meters) => change({ location, accuracy: `${meters}` }),
+  });
 }
 
 /** An earlier refusal says nothing about what was checked since. */

@@ -229,6 +229,33 @@ describe('adding the event before the position arrives', () => {
     expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['is skipped', 'Add Without GPS'],
+    ['times out', 'Add Event'],
+  ])('an earlier position is not recorded if the new reading %s', async (what, button) => {
+    const { device, useGps, location, user, shown, choose, add, api } = await openWithGps();
+    device.report(1, 2, 8);
+    await choose('in_storage');
+    await useGps();
+    expect(location).toHaveValue('');
+    await add();
+    if (what === 'times out') device.fail('', 3);
+    await user.click(await shown.findByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [{ body } = {}] = api.calls('recordTrackingEvent');
+    expect(body).toEqual({ waste_load_id: loadId, status: 'in_storage', location: null, notes: null });
+  });
+
+  test('a location that was typed stays if the reading is skipped', async () => {
+    const { useGps, location, user, shown, choose, add, api } = await openWithGps();
+    await user.type(location, 'Gate 2');
+    await choose('in_storage');
+    await useGps();
+    await add();
+    await user.click(shown.getByRole('button', { name: 'Add Without GPS' }));
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: 'Gate 2' } }]));
+  });
+
   test('can be canceled', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Keep Editing' }));
