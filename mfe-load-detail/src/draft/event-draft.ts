@@ -214,15 +214,15 @@ export function localMinute(instant: string): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
-/** A step recorded "now" this long after its first input, in ms, may have happened then. */
-const doubtfulAfterMs = 10 * minuteMs;
+/** A step recorded "now" this long after its first input, in ms, may have happened then. An answer is as old after it. */
+export const doubtfulAfterMs = 10 * minuteMs;
 
 /**
  * The instant at which a step recorded as happening now may have happened instead; null if there is no doubt, or if it was
  * already sent: it may be recorded, and only the same content is safe to send again.
  */
-export function doubtfulStart(draft: KeptEventDraft, now: Date): string | null {
-  return draft.sendKey === '' && isDoubtful(draft, now.getTime()) ? draft.startedAt : null;
+export function doubtfulStart(draft: KeptEventDraft, now: number): string | null {
+  return draft.sendKey === '' && isDoubtful(draft, now) ? draft.startedAt : null;
 }
 
 /** True if a resend was recorded as happening when it arrived, because the earlier attempts had been lost. */

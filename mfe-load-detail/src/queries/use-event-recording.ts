@@ -20,6 +20,9 @@ export interface EditedEvent {
   corrects: string;
 }
 
+/** `offline`: the request did not leave this device. */
+export type RecordingOutcome = 'recorded' | 'refused' | 'offline';
+
 export type EventRecording = EditedEvent | { state: 'sending' };
 
 const untouched: EditedEvent = {
@@ -65,10 +68,11 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     return sending.current.signal;
   };
 
-  /** False if it was not stored, or if another press is already being sent. */
-  const record = async (body: NewTrackingEvent): Promise<boolean> => {
-    if (isSending.current) return false;
+  /** It is also refused if another press is already being sent. */
+  const record = async (body: NewTrackingEvent): Promise<RecordingOutcome> => {
+    if (isSending.current) return 'refused';
     isSending.current = true;
+    const wasOffline = !navigator.onLine;
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
     const key = content.sendKey || content.eventKey || randomHex();
     const earlier = content.sendKey === '' ? [] : content.attempts;
@@ -86,17 +90,17 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
       if (draft.isStored && draft.photos.length === 0) discard();
       announceRecorded(content, trackingEventId, timestamp);
       void refreshLoads(queryClient);
-      return true;
+      return 'recorded';
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : null;
-      const reply = replyAfter(failure, wasUnanswered, content.corrects);
-      change((present) => (present.sendKey === key ? keysAfter(failure, content, key) : {}));
+      const { outcome, reply, keys } = afterFailure(failure, { before: content, key, wasUnanswered, wasOffline });
+      change((present) => (present.sendKey === key ? keys : {}));
       // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
       if (reply.isUnanswered || isKeyReused(failure) || code === 'event_already_corrected')
         void refreshLoads(queryClient);
       setRecording(reply);
       if (code !== 'cancelled') toast.error('Failed to add tracking event');
-      return false;
+      return outcome;
     } finally {
       isSending.current = false;
     }
@@ -130,6 +134,23 @@ async function resumeSaved(
   }
 }
 
+interface Attempt {
+  /** The draft before the request. */
+  before: KeptEventDraft;
+  key: string;
+  wasUnanswered: boolean;
+  wasOffline: boolean;
+}
+
+/** What a failed attempt means for the form and the draft. */
+function afterFailure(failure: unknown, { before, key, wasUnanswered, wasOffline }: Attempt) {
+  const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
+  const isUnsent = isUnreachable && wasOffline && !navigator.onLine && before.sendKey === '';
+  if (isUnsent) return { outcome: 'offline', reply: untouched, keys: keysOfUnsent(before, key) } as const;
+  const reply = replyAfter(failure, wasUnanswered, before.corrects);
+  return { outcome: 'refused', reply, keys: keysAfter(failure, before, key) } as const;
+}
+
 /** The keys of the draft after a failure of a request with this key; `before` is the draft before that request. */
 function keysAfter(failure: unknown, before: KeptEventDraft, key: string): Partial<KeptEventDraft> {
   // The next press adds another event, so it gets a new key.
@@ -137,6 +158,14 @@ function keysAfter(failure: unknown, before: KeptEventDraft, key: string): Parti
   const isRefused = failure instanceof ApiError && failure.code !== 'cancelled' && !failure.isUnanswered;
   // Photos can still reach the event that an earlier attempt recorded.
   return isRefused && before.savedKey !== '' ? { ...newKey, savedKey: before.savedKey, attempts: before.attempts } : {};
+}
+
+/**
+ * The draft as it was before a request that did not leave the device. It keeps the key, in case the browser was wrong about
+ * being offline.
+ */
+function keysOfUnsent({ savedKey, attempts, lostPhotos }: KeptEventDraft, key: string): Partial<KeptEventDraft> {
+  return { eventKey: key, sendKey: '', savedKey, attempts, lostPhotos };
 }
 
 /** What the form says after a failure. */

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { portalNow, type Draft } from 'shared-auth';
 import { isLoadStatus } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
+import { useIsOnline } from 'shared-ui';
 import { toast } from 'sonner';
 import {
   checkDraft,
+  doubtfulAfterMs,
   doubtfulStart,
   toNewTrackingEvent,
   type DraftContext,
@@ -24,6 +26,13 @@ const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
 const askForTime = (startedAt: string) =>
   `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
+
+/** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
+const offline = 'offline';
+const keptOffline =
+  'This was not recorded because you are offline. Your draft is kept on this device, so you can record it when you are back online.';
+const notKeptOffline = 'This was not recorded because you are offline. Record it when you are back online.';
+const onlineAgain = 'This was not recorded because you were offline. You are back online, so you can record it now.';
 
 /** `photos`: those of an event that an earlier attempt recorded. */
 export interface Refusal {
@@ -67,26 +76,21 @@ export function useEventSubmission(
   const { recording, isSignedInAgain, record, resume, stopWaiting } = useEventRecording(kept);
   const place = usePlace(context, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [obstacle, setObstacle] = useState<string | null>(null);
+  const { refusal, obstacle, refuse, hold, forget } = useRefusal(kept.storage);
   const findDoubt = useTimeDoubt(draft);
   const change = (typed: Partial<EventDraft>) => {
     kept.change(typed);
-    setObstacle(null);
+    forget();
     setDraftErrors((present) => ({ ...present, ...noErrors(typed) }));
   };
   const position = useDraftPosition(draft, change);
-  const refuse = () => setRefusal({ of: 'event' });
-  const hold = (sentence: string) => {
-    setObstacle(sentence);
-    refuse();
-  };
-
   const send = async () => {
     const { status } = draft;
     if (!isLoadStatus(status)) return;
     setDraftErrors({});
-    if (!(await record(toNewTrackingEvent(context, { ...draft, status })))) refuse();
+    const outcome = await record(toNewTrackingEvent(context, { ...draft, status }));
+    if (outcome === 'offline') hold(offline);
+    if (outcome === 'refused') refuse('event');
   };
   const { heldFor, submit, release } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
@@ -95,19 +99,19 @@ export function useEventSubmission(
     onObstacle: hold,
   });
   const check = () => {
-    setObstacle(null);
+    forget();
     const errors = checkDraft(draft, context);
     setDraftErrors((present) => ({ ...noErrors(present), ...errors }));
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
-    if (Object.keys(errors).length > 0) return refuse();
-    const doubt = findDoubt(new Date(portalNow()));
+    if (Object.keys(errors).length > 0) return refuse('event');
+    const doubt = findDoubt(portalNow());
     if (doubt !== null) return hold(doubt);
     submit();
   };
   const sendToSaved = () => {
-    setObstacle(null);
+    forget();
     setDraftErrors({});
-    void resume().then((isFound) => isFound || setRefusal({ of: 'photos' }));
+    void resume().then((isFound) => isFound || refuse('photos'));
   };
   const reply = recording.state === 'editing' ? recording : null;
   return {
@@ -130,6 +134,21 @@ function useDraftPosition({ accuracy }: EventDraft, change: EventSubmission['cha
   });
 }
 
+/** The last refusal, and why the event was not sent. That sentence stays until the next input or press. */
+function useRefusal(storage: Draft<KeptEventDraft>['storage']) {
+  const isOnline = useIsOnline();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const kept = storage === 'stored' ? keptOffline : notKeptOffline;
+  const refuse = (of: Refusal['of']) => setRefusal({ of });
+  const hold = (sentence: string) => {
+    setObstacle(sentence);
+    refuse('event');
+  };
+  const present = obstacle === offline ? (isOnline ? onlineAgain : kept) : obstacle;
+  return { refusal, obstacle: present, refuse, hold, forget: () => setObstacle(null) };
+}
+
 /** An earlier refusal says nothing about what was checked since. */
 function failureOf({ failure, isUnanswered }: EditedEvent, errors: DraftErrors): string | null {
   return !isUnanswered && Object.values(errors).some(Boolean) ? null : failure;
@@ -146,13 +165,13 @@ function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
 }
 
-/** Asks once whether a slow entry happens now; null if there is no doubt or the user was asked already. */
+/** Asks whether a slow entry happens now; null if there is no doubt or the user was asked just before. */
 function useTimeDoubt(draft: KeptEventDraft) {
-  const [askedFor, setAskedFor] = useState('');
-  return (now: Date): string | null => {
+  const [askedAt, setAskedAt] = useState(-Infinity);
+  return (now: number): string | null => {
     const startedAt = doubtfulStart(draft, now);
-    if (startedAt === null || askedFor === startedAt) return null;
-    setAskedFor(startedAt);
+    if (startedAt === null || now - askedAt <= doubtfulAfterMs) return null;
+    setAskedAt(now);
     return askForTime(startedAt);
   };
 }

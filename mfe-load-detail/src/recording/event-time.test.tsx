@@ -66,6 +66,17 @@ test('an event started long ago asks once before it is recorded as happening now
   expect(api.calls('recordTrackingEvent')[0]?.body).not.toHaveProperty('event_time');
 });
 
+test('the answer to that question expires', async () => {
+  const { choose, add, shown, api } = await openDialog();
+  await choose('picked_up');
+  for (const hours of [4, 6]) {
+    jest.useFakeTimers({ now: Date.now() + hours * 3_600_000, advanceTimers: true });
+    await add();
+    expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  }
+  expect(api.calls('recordTrackingEvent')).toEqual([]);
+});
+
 test('an event whose response was lost is sent again unchanged, however long ago it was started', async () => {
   const { record, shown, api } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');

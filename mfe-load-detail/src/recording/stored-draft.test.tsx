@@ -132,6 +132,56 @@ test('a draft that could not be stored while the browser was offline is stored o
   expect(fields()).toMatchObject({ status: 'picked_up' });
 });
 
+test('an event that is added offline stays a draft, and a later press asks whether it happens now', async () => {
+  const { user, choose, add, api, shown, container } = await openDialog({
+    answers: { recordTrackingEvent: () => unreachable() },
+  });
+  await choose('picked_up');
+  connect(false);
+  await add();
+  const reason = await shown.findByText(/because you are offline\. Your draft is kept on this device, so you can/);
+  expect(await screen.findByText('Failed to add tracking event')).toBeVisible();
+  await waitFor(() => expect(fields()).toMatchObject({ status: 'picked_up', sendKey: '' }));
+  await expectNoAxeViolations(container);
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Discard this tracking event?' })).toHaveTextContent(
+    /What you entered has not been recorded and will be lost/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  connect(true);
+  expect(reason).toHaveTextContent(/You are back online, so you can record it now\.$/);
+  jest.useFakeTimers({ now: Date.now() + 3 * 3_600_000, advanceTimers: true });
+  await add();
+  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+});
+
+test('an event that leaves the device just before the connection is lost may be recorded', async () => {
+  const { choose, add, shown } = await openDialog({
+    answers: {
+      recordTrackingEvent: () => {
+        connect(false);
+        return unreachable();
+      },
+    },
+  });
+  await choose('picked_up');
+  await add();
+  await shown.findByText(/could not be reached/);
+  expect(fields()).toMatchObject({ sendKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
+});
+
+test('offline, a draft that could not be stored is not said to be kept', async () => {
+  const { choose, add, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  mockWrite = full;
+  await choose('picked_up');
+  await shown.findByText(/^This draft could not be stored on this device/);
+  connect(false);
+  await add();
+  const reason = 'This was not recorded because you are offline. Record it when you are back online.';
+  expect(await shown.findByText(reason)).toBeVisible();
+});
+
 test('a storage that hangs delays the event by two seconds', async () => {
   const { choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
   mockWrite = slow;
