@@ -40,7 +40,7 @@ test('a draft that corrects a newer event keeps what the user changed, and takes
   const correct = (changed: Partial<typeof start>) =>
     correctNewer({ ...start, ...changed }, wrong, { ...newer, timestamp: newerTime });
   const id = { corrects: 'b', eventKey: '', sendKey: '', savedKey: '' };
-  const place = { location: '30.7, -88', accuracy: '8' };
+  const place = { location: '30.7, -88', accuracy: '8', locatedAt: '' };
   expect(correct({ notes: 'Wrong gate' })).toEqual({ ...id, ...place, status: 'in_storage' });
   expect(correct({ status: 'certified' })).toEqual({ ...id, ...place });
   expect(correct({ location: 'Gate 3' })).toEqual({ ...id, status: 'in_storage' });

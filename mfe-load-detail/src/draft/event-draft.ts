@@ -16,6 +16,8 @@ export type EventDraft = {
   location: string;
   /** Meters, as digits; empty unless the device determined the location. */
   accuracy: string;
+  /** ISO instant at which the device determined the location; empty unless it did so for this draft. */
+  locatedAt: string;
   notes: string;
   /** It happened at `eventTime`. Otherwise it happens now, or happened when the corrected event did. */
   isTimeStated: boolean;
@@ -55,6 +57,7 @@ export const emptyDraft: KeptEventDraft = {
   status: '',
   location: '',
   accuracy: '',
+  locatedAt: '',
   notes: '',
   isTimeStated: false,
   eventTime: '',
@@ -99,7 +102,7 @@ export function correctNewer(
   return {
     ...{ corrects: now.corrects, ...newKey },
     ...(draft.status === before.status && { status: now.status }),
-    ...(isPlaceUnchanged && { location: now.location, accuracy: now.accuracy }),
+    ...(isPlaceUnchanged && { location: now.location, accuracy: now.accuracy, locatedAt: '' }),
     // The form proposes the time of the event.
     ...(draft.meantTime === corrected.timestamp && {
       ...{ meantTime: newest.timestamp, eventTime: localMinute(newest.timestamp) },
@@ -212,26 +215,6 @@ function timeOfAttempt({ sendKey, attempts }: KeptEventDraft): Date | null {
 export function localMinute(instant: string): string {
   const time = new Date(instant);
   return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
-}
-
-/** A step recorded "now" this long after its first input, in ms, may have happened then. An answer is as old after it. */
-export const doubtfulAfterMs = 10 * minuteMs;
-
-/**
- * The instant at which a step recorded as happening now may have happened instead; null if there is no doubt, or if it was
- * already sent: it may be recorded, and only the same content is safe to send again.
- */
-export function doubtfulStart(draft: KeptEventDraft, now: number): string | null {
-  return draft.sendKey === '' && isDoubtful(draft, now) ? draft.startedAt : null;
-}
-
-/** True if a resend was recorded as happening when it arrived, because the earlier attempts had been lost. */
-export function isLateResend(draft: KeptEventDraft, recordedTime: string): boolean {
-  return draft.sendKey !== '' && isDoubtful(draft, Date.parse(recordedTime));
-}
-
-function isDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happenedAt: number): boolean {
-  return !isTimeStated && corrects === '' && happenedAt - Date.parse(startedAt) > doubtfulAfterMs;
 }
 
 /**

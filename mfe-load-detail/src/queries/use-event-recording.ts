@@ -4,7 +4,8 @@ import { ApiError, callEndpoint, type Draft, isEndedSession, useSession } from '
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { formatInstant, randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import { isLateResend, newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
+import { isLateResend } from '../draft/doubts';
+import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
 import { failureSentence } from './failure-sentence';
 import { refreshLoads } from './refresh-loads';
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { portalNow, type Draft } from 'shared-auth';
 import { isLoadStatus } from 'shared-domain/waste';
-import { formatInstant } from 'shared-domain/wire';
 import { useIsOnline } from 'shared-ui';
 import { toast } from 'sonner';
+import { type Doubt, doubtfulAfterMs, findDoubts, questionOf } from '../draft/doubts';
 import {
   checkDraft,
-  doubtfulAfterMs,
-  doubtfulStart,
   toNewTrackingEvent,
   type DraftContext,
   type DraftErrors,
@@ -24,9 +22,6 @@ const withoutPosition =
   'The event was not added because your location could not be determined. Enter a location, use GPS again, or select Add Event to add it without GPS.';
 const withoutPhotos =
   'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
-const askForTime = (startedAt: string) =>
-  `You started this event at ${formatInstant(startedAt)}. If it happened then, select At another time. If it is happening now, select Add Event again.`;
-
 /** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
 const offline = 'offline';
 const keptOffline =
@@ -77,7 +72,7 @@ export function useEventSubmission(
   const place = usePlace(context, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const { refusal, obstacle, refuse, hold, forget } = useRefusal(kept.storage);
-  const findDoubt = useTimeDoubt(draft);
+  const askOnce = useQuestion(draft, context);
   const change = (typed: Partial<EventDraft>) => {
     kept.change(typed);
     forget();
@@ -87,6 +82,8 @@ export function useEventSubmission(
   const send = async () => {
     const { status } = draft;
     if (!isLoadStatus(status)) return;
+    const question = askOnce(portalNow());
+    if (question !== null) return hold(question);
     setDraftErrors({});
     const outcome = await record(toNewTrackingEvent(context, { ...draft, status }));
     if (outcome === 'offline') hold(offline);
@@ -104,8 +101,6 @@ export function useEventSubmission(
     setDraftErrors((present) => ({ ...noErrors(present), ...errors }));
     if (errors.status) toast.error(errors.status, { id: 'status-missing' });
     if (Object.keys(errors).length > 0) return refuse('event');
-    const doubt = findDoubt(portalNow());
-    if (doubt !== null) return hold(doubt);
     submit();
   };
   const sendToSaved = () => {
@@ -128,9 +123,10 @@ function useDraftPosition({ accuracy }: EventDraft, change: EventSubmission['cha
   return useDevicePosition({
     // A typed location stays until there is a position.
     onStart: () => {
-      if (accuracy) change({ location: '', accuracy: '' });
+      if (accuracy) change({ location: '', accuracy: '', locatedAt: '' });
     },
-    onCapture: (location, meters) => change({ location, accuracy: `${meters}` }),
+    onCapture: (location, meters) =>
+      change({ location, accuracy: `${meters}`, locatedAt: new Date(portalNow()).toISOString() }),
   });
 }
 
@@ -165,13 +161,14 @@ function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
 }
 
-/** Asks whether a slow entry happens now; null if there is no doubt or the user was asked just before. */
-function useTimeDoubt(draft: KeptEventDraft) {
-  const [askedAt, setAskedAt] = useState(-Infinity);
+/** Asks about what the user may not mean; null if there is nothing or the user was asked just before. */
+function useQuestion(draft: KeptEventDraft, context: DraftContext) {
+  const [askedAt, setAskedAt] = useState<Partial<Record<Doubt['about'], number>>>({});
   return (now: number): string | null => {
-    const startedAt = doubtfulStart(draft, now);
-    if (startedAt === null || now - askedAt <= doubtfulAfterMs) return null;
-    setAskedAt(now);
-    return askForTime(startedAt);
+    const isNew = ({ about }: Doubt) => now - (askedAt[about] ?? -Infinity) > doubtfulAfterMs;
+    const doubts = findDoubts(draft, context, now).filter(isNew);
+    if (doubts.length === 0) return null;
+    setAskedAt({ ...askedAt, ...Object.fromEntries(doubts.map(({ about }) => [about, now])) });
+    return questionOf(doubts, draft);
   };
 }

@@ -1,6 +1,9 @@
 import type { MockAnswers } from 'shared-auth/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aTrackingEvent } from 'shared-domain/testing';
+import { formatInstant } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { localMinute } from '../draft/event-draft';
 import { openDialog } from '../testing/open-dialog';
 import { loadId, renderDetail } from '../testing/render-detail';
 
@@ -23,7 +26,10 @@ function aDevice() {
   };
 }
 
-afterEach(() => defineGeolocation(undefined));
+afterEach(() => {
+  defineGeolocation(undefined);
+  jest.useRealTimers();
+});
 
 const open = async (answers: MockAnswers = {}) => {
   const opened = await openDialog({ answers });
@@ -49,7 +55,7 @@ test('a reading is requested with high accuracy, fills in the location with six 
   expect(shown.getByRole('button', { name: 'Use GPS' })).toHaveAttribute('aria-disabled', 'true');
   device.report(29.76042671, -95.3698028, 11.6);
   expect(location).toHaveValue('29.760427, -95.369803');
-  expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
+  expect(shown.getByText(/^Accuracy ±12 m, read \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toBeVisible();
   expect(await screen.findByText('Location captured: 29.760427, -95.369803')).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -81,7 +87,7 @@ test('the place of a position is shown before the event is recorded', async () =
     namePlace: ({ query }) => ({ place: places[query.location ?? ''] ?? null }),
   });
   device.report(29.76042671, -95.3698028, 11.6);
-  expect(await shown.findByText('This position is near Houston, TX. Accuracy ±12 m')).toBeVisible();
+  expect(await shown.findByText(/^This position is near Houston, TX\. Accuracy ±12 m, read /)).toBeVisible();
   expect(api.calls('namePlace')).toMatchObject([{ params: { id: loadId }, query: { accuracy_m: 12 } }]);
   await user.clear(location);
   expect(shown.queryByText(/Houston/)).not.toBeInTheDocument();
@@ -98,7 +104,7 @@ test('a kept draft still shows how accurate its position is', async () => {
   device.report(29.76042671, -95.3698028, 5_000);
   unmount();
   const { user } = renderDetail({ role: 'admin', answers: { namePlace: { place: 'near Houston, TX' } } });
-  expect(await screen.findByText('This position is near Houston, TX. Accuracy ±5,000 m')).toBeVisible();
+  expect(await screen.findByText(/^This position is near Houston, TX\. Accuracy ±5,000 m, read /)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Location' }), '1');
   expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
 });
@@ -112,7 +118,7 @@ test('a position that is too inaccurate to be recorded is refused, and the locat
   expect(location).toHaveValue('');
   await useGps();
   device.report(29.76042671, -95.3698028, 90_000);
-  expect(shown.getByText('Accuracy ±90,000 m')).toBeVisible();
+  expect(shown.getByText(/^Accuracy ±90,000 m/)).toBeVisible();
 });
 
 test.each([
@@ -191,6 +197,61 @@ test('a reading that arrives after the dialog has closed is ignored', async () =
   await user.click(shown.getByRole('button', { name: 'Cancel' }));
   device.report(1, 2, 3);
   expect(screen.queryByText(/Location captured/)).not.toBeInTheDocument();
+});
+
+describe('a position that was read at another time than the event', () => {
+  const twoHoursAgo = () => new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const locationWasRead = () => screen.getByText(/^The location was read /);
+
+  test('is recorded as the present one only after the question, and not if it is read again', async () => {
+    const { device, shown, choose, useGps, add, record, api, container } = await openWithGps();
+    device.report(1, 2, 8);
+    await choose('in_storage');
+    jest.useFakeTimers({ now: Date.now() + 6 * 3_600_000, advanceTimers: true });
+    await add();
+    expect(shown.getByText(/^You started this event at/)).toHaveTextContent(
+      /The location was read [^.]+\. If you have moved since, use GPS again\. Otherwise, select Add Event again\.$/,
+    );
+    await expectNoAxeViolations(container);
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await useGps();
+    device.report(3, 4, 5);
+    await record();
+    expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: '3.000000, 4.000000' } }]);
+  });
+
+  test('is recorded for an earlier time only after the question, even if it arrives after Add Event', async () => {
+    const { device, user, shown, choose, add, record, api } = await openWithGps();
+    await choose('in_storage');
+    await user.click(shown.getByRole('radio', { name: 'At another time' }));
+    const stated = localMinute(twoHoursAgo());
+    fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: stated } });
+    await add();
+    device.report(1, 2, 8);
+    await waitFor(() =>
+      expect(locationWasRead()).toHaveTextContent(/enter where the event happened\. Otherwise, select Add/),
+    );
+    expect(locationWasRead()).toHaveTextContent(`but the event happened ${formatInstant(new Date(stated))}.`);
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await record();
+    expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { accuracy_m: 8 } }]);
+  });
+
+  test('is recorded for a corrected event only after the question', async () => {
+    const device = aDevice();
+    const wrong = aTrackingEvent({ timestamp: twoHoursAgo() });
+    const { user, api } = renderDetail({ role: 'admin', trackingEvents: [wrong] });
+    await user.click(await screen.findByRole('button', { name: /^Correct / }));
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Wrong place');
+    await user.click(screen.getByRole('button', { name: 'Use GPS' }));
+    device.report(1, 2, 8);
+    const record = () => user.click(screen.getByRole('button', { name: 'Record Correction' }));
+    await record();
+    expect(locationWasRead()).toHaveTextContent(/Otherwise, select Record Correction again\.$/);
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await record();
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+  });
 });
 
 describe('adding the event before the position arrives', () => {

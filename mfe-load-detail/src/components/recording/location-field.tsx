@@ -1,5 +1,5 @@
 import { formatAccuracy, readTypedPosition } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
+import { formatInstant, visibleText } from 'shared-domain/wire';
 import { Button, color, Field, InlineError, space, TextInput, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import type { DevicePosition } from '../../queries/use-device-position';
@@ -10,6 +10,8 @@ export interface LocationFieldProps {
   correctedLocation: string | null;
   /** In meters, as digits; empty unless a device determined the location. */
   accuracy: string;
+  /** ISO instant at which this device did; empty if it did not. */
+  locatedAt: string;
   error: string | undefined;
   position: DevicePosition;
   /** The known site or the town of the position, if there is one. */
@@ -19,7 +21,7 @@ export interface LocationFieldProps {
 
 /** A location, typed or read from the device. */
 export function LocationField(props: LocationFieldProps) {
-  const { location, correctedLocation, accuracy, error, position, place, onChange } = props;
+  const { location, correctedLocation, accuracy, locatedAt, error, position, place, onChange } = props;
   const { reading, locate, discard } = position;
   const typed = location === correctedLocation ? location : readTypedPosition(location);
   return (
@@ -56,6 +58,7 @@ export function LocationField(props: LocationFieldProps) {
           `It will be saved as the position ${typed}. `}
         {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
         {reading.state !== 'locating' && accuracy !== '' && `Accuracy ±${formatAccuracy(Number(accuracy))}`}
+        {reading.state !== 'locating' && locatedAt !== '' && `, read ${formatInstant(locatedAt)}`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

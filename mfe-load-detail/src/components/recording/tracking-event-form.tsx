@@ -55,10 +55,11 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           location={draft.location}
           correctedLocation={corrected?.location ?? null}
           accuracy={draft.accuracy}
+          locatedAt={draft.locatedAt}
           error={errors.location}
           position={position}
           place={place}
-          onChange={(location) => submission.change({ location, accuracy: '' })}
+          onChange={(location) => submission.change({ location, accuracy: '', locatedAt: '' })}
         />
         <NotesField corrected={corrected} draft={draft} submission={submission} />
         <VerificationPhotos draft={draft} uploads={uploads} isBusy={isBusy} />
