@@ -162,14 +162,20 @@ function useFocusInForm({ refusal, isSignedInAgain }: EventSubmission, isHeld: b
   return form;
 }
 
-/** The button that adds an event must not be what is pressed next if photos of another one were not sent. */
+/**
+ * The button that adds an event must not be what is pressed next if photos of another one were not sent. That button may
+ * have the focus already, with the reason behind it, so the reason is scrolled into view: as far up as it goes, because
+ * the height of the footer varies.
+ */
 function focusAfter({ of }: Refusal, form: HTMLFormElement): void {
   const failures = form.querySelector<HTMLElement>('[data-failures]');
-  const target =
+  const invalid = of === 'event' ? form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+  const next =
     of === 'photos'
       ? (failures?.querySelector('button') ?? failures)
-      : form.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]');
-  target?.focus();
+      : form.querySelector<HTMLElement>('[type="submit"]');
+  (invalid ?? next)?.focus();
+  if (!invalid) failures?.scrollIntoView({ block: 'start' });
 }
 
 /** Focuses the button again if the focus was in the notice that has gone. */
