@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce, dropLiveMessages } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
@@ -93,4 +93,50 @@ test('the steps that an open form suggests stay, and whether a step is usual fol
   expect(screen.queryByText(/will be marked as exceptional/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add Event' }));
   await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+});
+
+describe('a step that no longer follows because of a new event', () => {
+  const certified: typeof first = { ...second, status: 'certified' };
+  const question =
+    'Certified has been recorded since you started, and In Storage does not usually follow it. If this is no longer right, change the status. Otherwise, select Add Event again.';
+
+  /** Chooses a status that follows the first event. */
+  async function choose() {
+    const { api } = renderDetail({ role: 'admin', answers: { getLoad: load, listTrackingEvents: [first] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Update Status' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'in_storage');
+    return { api, add: () => userEvent.click(screen.getByRole('button', { name: 'Add Event' })) };
+  }
+
+  test('is recorded only after a question', async () => {
+    const { api, add } = await choose();
+    api.answer({ listTrackingEvents: [certified, first] });
+    announce('event-recorded', load.id);
+    await screen.findByText('Certified was recorded while this form was open.');
+    await add();
+    expect(screen.getByText(question)).toBeVisible();
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await add();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText(/was recorded before this event/)).not.toBeInTheDocument();
+  });
+
+  test('is recorded only after a question if the draft was started before that event, and restored after it', async () => {
+    await choose();
+    cleanup();
+    const recorded_at = new Date(Date.now() + 1_000).toISOString();
+    renderDetail({ role: 'admin', answers: { listTrackingEvents: [{ ...certified, recorded_at }, first] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
+    expect(screen.getByText(question)).toBeVisible();
+  });
+
+  test('is pointed out after it was recorded if that event was not known before', async () => {
+    const { api, add } = await choose();
+    const own = aTrackingEvent({ id: 'own', status: 'in_storage' });
+    api.answer({ recordTrackingEvent: own, listTrackingEvents: [own, certified, first] });
+    await add();
+    expect(await screen.findByText(/^Certified was recorded before this event/)).toHaveTextContent(
+      'Certified was recorded before this event, and In Storage does not usually follow it. If this was not intended, correct the event in the timeline.',
+    );
+  });
 });

@@ -1,9 +1,20 @@
+import { isExceptionalStep, type LoadStatus, statusSteps } from 'shared-domain/waste';
 import { formatInstant, minuteMs } from 'shared-domain/wire';
 import { statedTime, type DraftContext, type KeptEventDraft } from './event-draft';
 
+/** Status before the step, or null if nothing precedes it: now, and when the event was started. */
+export interface PreviousStatus {
+  now: LoadStatus | null;
+  atOpening: LoadStatus | null;
+}
+
+export interface DoubtContext extends DraftContext {
+  previousStatus: PreviousStatus;
+}
+
 /** Something that the user may not mean. A press asks about all that are new. */
 export interface Doubt {
-  about: 'time' | 'position';
+  about: 'time' | 'position' | 'step';
   sentence: string;
 }
 
@@ -14,9 +25,9 @@ export const doubtfulAfterMs = 10 * minuteMs;
  * What to ask before the draft is recorded. Nothing if it was already sent: it may be recorded, and only the same content
  * is safe to send again.
  */
-export function findDoubts(draft: KeptEventDraft, context: DraftContext, now: number): Doubt[] {
+export function findDoubts(draft: KeptEventDraft, context: DoubtContext, now: number): Doubt[] {
   if (draft.sendKey !== '') return [];
-  return [...timeDoubt(draft, now), ...positionDoubt(draft, context, now)];
+  return [...timeDoubt(draft, now), ...positionDoubt(draft, context, now), ...stepDoubt(draft, context)];
 }
 
 /** The question of a press that was held. */
@@ -52,4 +63,15 @@ function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number
     ? `${read}, but the event happened ${formatInstant(time)}. If that was somewhere else, enter where the event happened.`
     : `${read}. If you have moved since, use GPS again.`;
   return [{ about: 'position', sentence }];
+}
+
+/** Someone else recorded a step since, and the chosen one does not usually follow it. */
+function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: DoubtContext): Doubt[] {
+  const { now: before, atOpening } = previousStatus;
+  // The step of a saved attempt is the user's own.
+  const isKnown = before === null || before === atOpening || (savedKey !== '' && status === before);
+  if (isKnown || status === '' || !isExceptionalStep(before, status)) return [];
+  const recorded = `${statusSteps[before].label} has been recorded since you started`;
+  const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If this is no longer right, change the status.`;
+  return [{ about: 'step', sentence }];
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, callEndpoint, type Draft, isEndedSession, useSession } from 'shared-auth';
+import { ApiError, type ApiErrorCode, callEndpoint, type Draft, isEndedSession, useSession } from 'shared-auth';
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
-import { formatInstant, randomHex } from 'shared-domain/wire';
+import { randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
-import { isLateResend } from '../draft/doubts';
+import type { PreviousStatus } from '../draft/doubts';
 import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
+import { announceRecorded, warnOfStepBefore } from './announce-recorded';
 import { failureSentence } from './failure-sentence';
-import { refreshLoads } from './refresh-loads';
+import { refreshHistory, refreshLoads } from './refresh-loads';
 
 export interface EditedEvent {
   state: 'editing';
@@ -70,7 +71,7 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
   };
 
   /** It is also refused if another press is already being sent. */
-  const record = async (body: NewTrackingEvent): Promise<RecordingOutcome> => {
+  const record = async (body: NewTrackingEvent, previousStatus: PreviousStatus): Promise<RecordingOutcome> => {
     if (isSending.current) return 'refused';
     isSending.current = true;
     const wasOffline = !navigator.onLine;
@@ -90,17 +91,15 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
       // The next screen has nothing left to send.
       if (draft.isStored && draft.photos.length === 0) discard();
       announceRecorded(content, trackingEventId, timestamp);
-      void refreshLoads(queryClient);
+      const refreshed = refreshHistory(queryClient, body.waste_load_id);
+      void warnOfStepBefore(refreshed, trackingEventId, previousStatus);
       return 'recorded';
     } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : null;
       const { outcome, reply, keys } = afterFailure(failure, { before: content, key, wasUnanswered, wasOffline });
       change((present) => (present.sendKey === key ? keys : {}));
-      // The timeline shows whether an attempt without a response was stored after all, and the correction of another user.
-      if (reply.isUnanswered || isKeyReused(failure) || code === 'event_already_corrected')
-        void refreshLoads(queryClient);
+      if (isTimelineOutdated(failure, reply)) void refreshLoads(queryClient);
       setRecording(reply);
-      if (code !== 'cancelled') toast.error('Failed to add tracking event');
+      if (codeOf(failure) !== 'cancelled') toast.error('Failed to add tracking event');
       return outcome;
     } finally {
       isSending.current = false;
@@ -145,11 +144,16 @@ interface Attempt {
 
 /** What a failed attempt means for the form and the draft. */
 function afterFailure(failure: unknown, { before, key, wasUnanswered, wasOffline }: Attempt) {
-  const isUnreachable = failure instanceof ApiError && failure.code === 'unreachable';
-  const isUnsent = isUnreachable && wasOffline && !navigator.onLine && before.sendKey === '';
+  const isOffline = codeOf(failure) === 'unreachable' && wasOffline && !navigator.onLine;
+  const isUnsent = isOffline && before.sendKey === '';
   if (isUnsent) return { outcome: 'offline', reply: untouched, keys: keysOfUnsent(before, key) } as const;
   const reply = replyAfter(failure, wasUnanswered, before.corrects);
   return { outcome: 'refused', reply, keys: keysAfter(failure, before, key) } as const;
+}
+
+/** The timeline shows whether an attempt without a response was stored after all, and the correction of another user. */
+function isTimelineOutdated(failure: unknown, { isUnanswered }: EditedEvent): boolean {
+  return isUnanswered || isKeyReused(failure) || codeOf(failure) === 'event_already_corrected';
 }
 
 /** The keys of the draft after a failure of a request with this key; `before` is the draft before that request. */
@@ -195,21 +199,6 @@ function shownReply(recording: EventRecording, { corrects, isSignedIn }: { corre
   return { recording: { ...recording, failure }, isSignedInAgain };
 }
 
-/** Shows the toast of a stored event. A second call adds a sentence about its photos to the same toast. */
-export function announceStored(trackingEventId: string, photos = ''): void {
-  toast.success('Tracking event added successfully', {
-    ...(trackingEventId !== '' && { id: trackingEventId }),
-    description: photos,
-  });
-}
-
-function announceRecorded(draft: KeptEventDraft, trackingEventId: string, time: string): void {
-  announceStored(trackingEventId);
-  if (!isLateResend(draft, time)) return;
-  const sentence = `This event was recorded as happening at ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
-  toast.warning(sentence, { duration: Infinity });
-}
-
 /** A successful status means that the event is stored. Its id, for the photos, and its time are empty if unknown. */
 async function storeEvent(body: NewTrackingEvent, idempotencyKey: string, signal: AbortSignal): Promise<StoredEvent> {
   try {
@@ -244,7 +233,11 @@ async function findSaved({ savedKey, attempts }: KeptEventDraft, signal: AbortSi
 
 /** True if the server has recorded an event under this key, with other content. */
 function isKeyReused(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
+  return codeOf(failure) === 'idempotency_key_reused';
+}
+
+function codeOf(failure: unknown): ApiErrorCode | null {
+  return failure instanceof ApiError ? failure.code : null;
 }
 
 function pause(ms: number): Promise<void> {

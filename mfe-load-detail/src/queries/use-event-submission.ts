@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { portalNow, type Draft } from 'shared-auth';
-import { isLoadStatus } from 'shared-domain/waste';
+import { isLoadStatus, statusBefore, type TrackingEvent } from 'shared-domain/waste';
 import { useIsOnline } from 'shared-ui';
 import { toast } from 'sonner';
-import { type Doubt, doubtfulAfterMs, findDoubts, questionOf } from '../draft/doubts';
+import {
+  type Doubt,
+  type DoubtContext,
+  doubtfulAfterMs,
+  findDoubts,
+  type PreviousStatus,
+  questionOf,
+} from '../draft/doubts';
 import {
   checkDraft,
-  toNewTrackingEvent,
+  statedTime,
   type DraftContext,
+  toNewTrackingEvent,
   type DraftErrors,
   type EventDraft,
   type KeptEventDraft,
@@ -49,6 +57,7 @@ export interface EventSubmission {
   position: DevicePosition;
   /** The place of the position in the draft. */
   place: string | null;
+  previousStatus: PreviousStatus;
   /** The current time by the portal's clock, in ms. */
   now: () => number;
   /** Changes the draft and clears the errors of the changed fields. */
@@ -72,7 +81,8 @@ export function useEventSubmission(
   const place = usePlace(context, draft);
   const [draftErrors, setDraftErrors] = useState<DraftErrors>({});
   const { refusal, obstacle, refuse, hold, forget } = useRefusal(kept.storage);
-  const askOnce = useQuestion(draft, context);
+  const previousStatus = usePreviousStatus(draft, context);
+  const askOnce = useQuestion(draft, { ...context, previousStatus });
   const change = (typed: Partial<EventDraft>) => {
     kept.change(typed);
     forget();
@@ -85,7 +95,7 @@ export function useEventSubmission(
     const question = askOnce(portalNow());
     if (question !== null) return hold(question);
     setDraftErrors({});
-    const outcome = await record(toNewTrackingEvent(context, { ...draft, status }));
+    const outcome = await record(toNewTrackingEvent(context, { ...draft, status }), previousStatus);
     if (outcome === 'offline') hold(offline);
     if (outcome === 'refused') refuse('event');
   };
@@ -113,7 +123,7 @@ export function useEventSubmission(
     ...{ isSending: reply === null, isUnanswered: reply?.isUnanswered ?? true },
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? (reply && failureOf(reply, draftErrors)),
-    ...{ refusal, isSignedInAgain, heldFor, position, place },
+    ...{ refusal, isSignedInAgain, heldFor, position, place, previousStatus },
     ...{ now: portalNow, change, submit: check, sendToSaved, release, stopWaiting },
   };
 }
@@ -128,6 +138,20 @@ function useDraftPosition({ accuracy }: EventDraft, change: EventSubmission['cha
     onCapture: (location, meters) =>
       change({ location, accuracy: `${meters}`, locatedAt: new Date(portalNow()).toISOString() }),
   });
+}
+
+function usePreviousStatus(draft: KeptEventDraft, context: DraftContext): PreviousStatus {
+  const { createdAt, trackingEvents } = context;
+  // A restored draft was started earlier.
+  const wasKnown = ({ recorded_at }: TrackingEvent) => draft.startedAt === '' || recorded_at <= draft.startedAt;
+  const [openedWith] = useState(() => trackingEvents.filter(wasKnown));
+  const corrected = trackingEvents.find(({ id }) => id === draft.corrects);
+  const stated = statedTime(draft, context);
+  // A time before the load is likely still being typed, such as in the year 202; a complete one needs a reason anyway.
+  const isComplete = stated !== null && stated >= new Date(createdAt);
+  const time = isComplete ? stated : corrected ? new Date(corrected.timestamp) : null;
+  const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
+  return { now: before(trackingEvents), atOpening: before(openedWith) };
 }
 
 /** The last refusal, and why the event was not sent. That sentence stays until the next input or press. */
@@ -162,7 +186,7 @@ function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
 }
 
 /** Asks about what the user may not mean; null if there is nothing or the user was asked just before. */
-function useQuestion(draft: KeptEventDraft, context: DraftContext) {
+function useQuestion(draft: KeptEventDraft, context: DoubtContext) {
   const [askedAt, setAskedAt] = useState<Partial<Record<Doubt['about'], number>>>({});
   return (now: number): string | null => {
     const isNew = ({ about }: Doubt) => now - (askedAt[about] ?? -Infinity) > doubtfulAfterMs;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession, type Draft } from 'shared-auth';
-import { describeHistoryLimit, statusBefore, statusSteps } from 'shared-domain/waste';
+import { describeHistoryLimit, statusSteps } from 'shared-domain/waste';
 import type { LoadDetail, TrackingEvent } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
 import { GuardedDialog, Instant, useIsOnline } from 'shared-ui';
@@ -8,20 +8,11 @@ import { FormNotes, type FormNotesProps } from '../components/recording/draft-no
 import { useLastArrival } from '../components/timeline/arrivals';
 import { PhotosLeftOut } from '../components/recording/photos-left-out';
 import { PhotoUploadList } from '../components/recording/photo-upload-list';
-import type { PreviousStatus } from '../components/recording/status-field';
 import { TrackingEventForm, type TrackingEventFormProps } from '../components/recording/tracking-event-form';
 import { areAllSent } from '../draft/chosen-photo';
-import {
-  correctNewer,
-  draftToStart,
-  isUnchanged,
-  newestCorrection,
-  statedTime,
-  type DraftContext,
-  type KeptEventDraft,
-} from '../draft/event-draft';
+import { correctNewer, draftToStart, isUnchanged, newestCorrection, type KeptEventDraft } from '../draft/event-draft';
+import { announceStored } from '../queries/announce-recorded';
 import { useEventDraft } from '../queries/use-event-draft';
-import { announceStored } from '../queries/use-event-recording';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
 import { useFocusAfterDialog } from '../show-timeline-item';
@@ -89,7 +80,6 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   // The draft of a previous screen may be a correction.
   const corrected = trackingEvents.find(({ id }) => id === kept.content.corrects) ?? null;
   const context = { loadId: load.id, createdAt: load.created_at, trackingEvents };
-  const previousStatus = usePreviousStatus(context, corrected, kept.content);
   const arrival = useLastArrival(trackingEvents);
   const { isStored, trackingEventId, photos, lostPhotos } = kept.content;
   const uploads = usePhotoUploads(kept);
@@ -129,7 +119,6 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       {(askToClose) =>
         !isComplete && (
           <DialogStep
-            previousStatus={previousStatus}
             arrival={arrival}
             corrected={corrected}
             newest={corrected && newestCorrection(corrected, trackingEvents)}
@@ -168,22 +157,7 @@ function useSending(uploads: PhotoUploads, trackingEventId: string): void {
   useEffect(() => void sendPhotos(), [trackingEventId, isSignedIn, isOnline]);
 }
 
-function usePreviousStatus(
-  context: DraftContext,
-  corrected: TrackingEvent | null,
-  draft: KeptEventDraft,
-): PreviousStatus {
-  const { createdAt, trackingEvents } = context;
-  const [openedWith] = useState(trackingEvents);
-  const stated = statedTime(draft, context);
-  // A time before the load is likely still being typed, such as in the year 202; a complete one needs a reason anyway.
-  const isComplete = stated !== null && stated >= new Date(createdAt);
-  const time = isComplete ? stated : corrected && new Date(corrected.timestamp);
-  const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
-  return { now: before(trackingEvents), atOpening: before(openedWith) };
-}
-
-type FormFacts = 'previousStatus' | 'arrival' | 'corrected' | 'uploads' | 'submission';
+type FormFacts = 'arrival' | 'corrected' | 'uploads' | 'submission';
 
 interface DialogStepProps extends Pick<FormNotesProps, 'limit'>, Pick<TrackingEventFormProps, FormFacts> {
   /** The last correction of that event; the event itself if there is none. */

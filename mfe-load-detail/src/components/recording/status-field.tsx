@@ -12,14 +12,7 @@ import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
 import type { EventSubmission } from '../../queries/use-event-submission';
 
-/** Status before the step, or null if nothing precedes it: now, and when the dialog opened. */
-export interface PreviousStatus {
-  now: LoadStatus | null;
-  atOpening: LoadStatus | null;
-}
-
 export interface StatusFieldProps {
-  previousStatus: PreviousStatus;
   /** The last event that was recorded since. */
   arrival: TrackingEvent | undefined;
   draft: KeptEventDraft;
@@ -29,8 +22,8 @@ export interface StatusFieldProps {
 const statusOptions = loadStatuses.map((status) => ({ value: status, label: statusSteps[status].label }));
 
 /** The new status, with a hint if it is not one of the usual next steps. */
-export function StatusField({ previousStatus, arrival, draft, submission }: StatusFieldProps) {
-  const { errors, change, isUnanswered } = submission;
+export function StatusField({ arrival, draft, submission }: StatusFieldProps) {
+  const { errors, change, isUnanswered, previousStatus } = submission;
   const { status, savedKey } = draft;
   // While the outcome is unknown, the last event may be this one; that of a saved attempt is.
   const isOwn = isUnanswered || (savedKey !== '' && status === previousStatus.now);

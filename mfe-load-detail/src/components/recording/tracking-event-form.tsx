@@ -10,14 +10,13 @@ import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
 import { PhotoField } from './photo-field';
-import { type PreviousStatus, StatusField } from './status-field';
+import { StatusField } from './status-field';
 
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
   /** Shown next to the buttons, which stay in view; null if there is nothing to warn of. */
   warning: string | null;
-  previousStatus: PreviousStatus;
   /** The last event that was recorded since. */
   arrival: TrackingEvent | undefined;
   /** The event to correct; null for a step of its own. */
@@ -30,7 +29,7 @@ export interface TrackingEventFormProps {
 
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { note, warning, previousStatus, arrival, corrected, draft, uploads, submission, onCancel } = props;
+  const { note, warning, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
@@ -43,7 +42,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
     <form ref={form} noValidate onSubmit={submit} aria-label="Tracking event">
       <Fields disabled={isBusy}>
         {note}
-        <StatusField previousStatus={previousStatus} arrival={arrival} draft={draft} submission={submission} />
+        <StatusField arrival={arrival} draft={draft} submission={submission} />
         <EventTimeField
           draft={draft}
           correctedTime={corrected?.timestamp ?? null}

@@ -1,0 +1,38 @@
+import { isExceptionalStep, statusSteps, type TrackingEvent, validEvents } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
+import { toast } from 'sonner';
+import { isLateResend, type PreviousStatus } from '../draft/doubts';
+import type { KeptEventDraft } from '../draft/event-draft';
+
+/** Shows the toast of a stored event. A second call adds a sentence about its photos to the same toast. */
+export function announceStored(trackingEventId: string, photos = ''): void {
+  toast.success('Tracking event added successfully', {
+    ...(trackingEventId !== '' && { id: trackingEventId }),
+    description: photos,
+  });
+}
+
+/** Shows the toast of a stored event, and names its time if that may be wrong. */
+export function announceRecorded(draft: KeptEventDraft, trackingEventId: string, time: string): void {
+  announceStored(trackingEventId);
+  if (!isLateResend(draft, time)) return;
+  const sentence = `This event was recorded as happening at ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
+  toast.warning(sentence, { duration: Infinity });
+}
+
+/** Warns of a step of someone else that the form did not know, if the recorded one does not usually follow it. */
+export async function warnOfStepBefore(
+  refreshed: Promise<readonly TrackingEvent[]>,
+  trackingEventId: string,
+  { now, atOpening }: PreviousStatus,
+): Promise<void> {
+  // If the refresh fails, the screen says so.
+  const history = await refreshed.catch(() => []);
+  const place = history.findIndex(({ id }) => id === trackingEventId);
+  const [own, before] = place < 0 ? [] : [history[place], validEvents(history.slice(place + 1))[0]];
+  if (!own || !before || before.status === now || before.status === atOpening) return;
+  if (!isExceptionalStep(before.status, own.status)) return;
+  const [earlier, step] = [before, own].map(({ status }) => statusSteps[status].label);
+  const sentence = `${earlier} was recorded before this event, and ${step} does not usually follow it. If this was not intended, correct the event in the timeline.`;
+  toast.warning(sentence, { duration: Infinity });
+}
