@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode, callEndpoint, type Draft, isEndedSession, useSession } from 'shared-auth';
 import { type NewTrackingEvent, wasteEndpoints } from 'shared-domain/waste';
@@ -8,7 +8,7 @@ import type { PreviousStatus } from '../draft/doubts';
 import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
 import { announceRecorded, warnOfStepBefore } from './announce-recorded';
 import { failureSentence } from './failure-sentence';
-import { refreshHistory, refreshLoads } from './refresh-loads';
+import { refreshHistory } from './refresh-loads';
 
 export interface EditedEvent {
   state: 'editing';
@@ -50,8 +50,8 @@ interface StoredEvent {
   timestamp: string;
 }
 
-/** A storage that is slow or hangs does not keep an event from being sent. In ms. */
-const longestStorageMs = 2_000;
+/** What is slow or hangs keeps neither an event from being sent nor its refusal from being shown. In ms. */
+const longestWaitMs = 2_000;
 
 /**
  * Records a tracking event at most once: repeated presses and retries carry the same key, even from the screen that
@@ -84,7 +84,7 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     const signal = start();
     try {
       // A tab that is closed during the request finds out later that it was sent.
-      await Promise.race([fieldsSettled(), pause(longestStorageMs)]);
+      await Promise.race([fieldsSettled(), pause(longestWaitMs)]);
       const { id: trackingEventId, timestamp } = await storeEvent(body, key, signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
@@ -97,9 +97,11 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     } catch (failure) {
       const { outcome, reply, keys } = afterFailure(failure, { before: content, key, wasUnanswered, wasOffline });
       change((present) => (present.sendKey === key ? keys : {}));
-      if (isTimelineOutdated(failure, reply)) void refreshLoads(queryClient);
+      // The timeline shows whether an attempt without a response was stored after all.
+      if (reply.isUnanswered || isOvertaken(failure)) await refreshAfter(queryClient, failure, body);
       setRecording(reply);
-      if (codeOf(failure) !== 'cancelled') toast.error('Failed to add tracking event');
+      if (codeOf(failure) !== 'cancelled')
+        toast.error(content.corrects ? 'Failed to record the correction' : 'Failed to add tracking event');
       return outcome;
     } finally {
       isSending.current = false;
@@ -151,9 +153,14 @@ function afterFailure(failure: unknown, { before, key, wasUnanswered, wasOffline
   return { outcome: 'refused', reply, keys: keysAfter(failure, before, key) } as const;
 }
 
-/** The timeline shows whether an attempt without a response was stored after all, and the correction of another user. */
-function isTimelineOutdated(failure: unknown, { isUnanswered }: EditedEvent): boolean {
-  return isUnanswered || isKeyReused(failure) || codeOf(failure) === 'event_already_corrected';
+/** Refreshes what the failure may have outdated. Waits for the correction of another user, which the form then offers. */
+async function refreshAfter(
+  queryClient: QueryClient,
+  failure: unknown,
+  { waste_load_id: id }: NewTrackingEvent,
+): Promise<void> {
+  const refreshed = refreshHistory(queryClient, id).catch(() => {});
+  if (codeOf(failure) === 'event_already_corrected') await Promise.race([refreshed, pause(longestWaitMs)]);
 }
 
 /** The keys of the draft after a failure of a request with this key; `before` is the draft before that request. */
@@ -234,6 +241,11 @@ async function findSaved({ savedKey, attempts }: KeptEventDraft, signal: AbortSi
 /** True if the server has recorded an event under this key, with other content. */
 function isKeyReused(failure: unknown): boolean {
   return codeOf(failure) === 'idempotency_key_reused';
+}
+
+/** True if someone else, or an earlier attempt, came first. */
+function isOvertaken(failure: unknown): boolean {
+  return isKeyReused(failure) || codeOf(failure) === 'event_already_corrected';
 }
 
 function codeOf(failure: unknown): ApiErrorCode | null {

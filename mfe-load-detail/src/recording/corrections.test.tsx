@@ -169,6 +169,7 @@ test('a correction on a replaced screen stays a correction', async () => {
 
 test('an event that is corrected while its correction is open says so, and the input can correct the newer one', async () => {
   const reason = 'This event has already been corrected. Correct the newer event instead.';
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { user, notes, add, shown, api, container } = await openCorrection({
     answers: { recordTrackingEvent: () => problem(409, 'event_already_corrected', reason) },
   });
@@ -177,8 +178,12 @@ test('an event that is corrected while its correction is open says so, and the i
   const again = aTrackingEvent({ id: 'c', status: 'at_disposal_facility', location: 'Gate 2', corrects: 'b' });
   api.answer({ listTrackingEvents: () => [again, { ...corrected[0]!, corrected_by: 'c' }, corrected[1]!] });
   await add();
-  expect(await shown.findByText(/^This event has been corrected since you started/)).toBeVisible();
-  expect(shown.getByText(reason)).toBeVisible();
+  // At the end of the form, where the refusal is shown: the top may be out of view.
+  await waitFor(() => expect(scrollTo).toHaveBeenCalled());
+  const failures = within(scrollTo.mock.contexts[0] as HTMLElement);
+  expect(failures.getByText(/^This event has been corrected since you started/)).toBeVisible();
+  expect(shown.getAllByRole('alert')).toHaveLength(1);
+  expect(await screen.findByText('Failed to record the correction')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(shown.getByRole('button', { name: 'Correct the Newer Event' }));
   expect(shown.queryByRole('alert')).not.toBeInTheDocument();

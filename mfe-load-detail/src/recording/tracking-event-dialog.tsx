@@ -171,6 +171,11 @@ function DialogStep({ newest, limit, kept, onClose, ...form }: DialogStepProps) 
   const { corrected, uploads, submission } = form;
   const { photos, lostPhotos, isStored, trackingEventId, sendKey } = kept.content;
   const [wasSent] = useState(sendKey !== '');
+  const onCorrectNewer =
+    // While the outcome is unknown, the newer correction may be this one.
+    corrected && newest && newest !== corrected && !submission.isUnanswered
+      ? () => kept.change((present) => correctNewer(present, corrected, newest))
+      : null;
   if (!isStored) {
     return (
       <TrackingEventForm
@@ -180,14 +185,10 @@ function DialogStep({ newest, limit, kept, onClose, ...form }: DialogStepProps) 
             limit={limit}
             wasSent={kept.wasKept ? wasSent : null}
             lostPhotos={lostPhotos}
-            onCorrectNewer={
-              // While the outcome is unknown, the newer correction may be this one.
-              corrected && newest && newest !== corrected && !submission.isUnanswered
-                ? () => kept.change((present) => correctNewer(present, corrected, newest))
-                : null
-            }
+            onCorrectNewer={submission.failure === null ? onCorrectNewer : null}
           />
         }
+        onCorrectNewer={onCorrectNewer}
         warning={kept.storage !== 'failed' ? null : photos.length > 0 ? notAllStored : notStored}
         draft={kept.content}
         onCancel={onClose}

@@ -33,7 +33,7 @@ export interface FormNotesProps {
   wasSent: boolean | null;
   /** Names of chosen photos that the device did not keep. */
   lostPhotos: readonly string[];
-  /** Corrects the newer event, if the event was corrected since; null if it was not. */
+  /** Corrects the newer event, if the event was corrected since and no failure is shown; null otherwise. */
   onCorrectNewer: (() => void) | null;
 }
 
@@ -55,7 +55,7 @@ interface CorrectedMeanwhileProps {
 }
 
 /** Shown when the event of an open correction has been corrected already: an event can have only one correction. */
-function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
+export function CorrectedMeanwhile({ onContinue }: CorrectedMeanwhileProps) {
   return (
     <InlineError
       action={

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
 import type { EventSubmission, Refusal } from '../../queries/use-event-submission';
 import type { PhotoUploads } from '../../queries/use-photo-uploads';
-import { SavedAttempt } from './draft-notes';
+import { CorrectedMeanwhile, SavedAttempt } from './draft-notes';
 import { EventTimeField } from './event-time-field';
 import { HeldNotice } from './held-notice';
 import { LocationField } from './location-field';
@@ -15,6 +15,8 @@ import { StatusField } from './status-field';
 export interface TrackingEventFormProps {
   /** Shown above the form. */
   note: ReactNode;
+  /** Corrects the newer event, if the event was corrected since; null if it was not. */
+  onCorrectNewer: (() => void) | null;
   /** Shown next to the buttons, which stay in view; null if there is nothing to warn of. */
   warning: string | null;
   /** The last event that was recorded since. */
@@ -29,7 +31,7 @@ export interface TrackingEventFormProps {
 
 /** The form of a step: status, time, location, notes and photos. */
 export function TrackingEventForm(props: TrackingEventFormProps) {
-  const { note, warning, arrival, corrected, draft, uploads, submission, onCancel } = props;
+  const { note, onCorrectNewer, warning, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
@@ -62,7 +64,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         />
         <NotesField corrected={corrected} draft={draft} submission={submission} />
         <VerificationPhotos draft={draft} uploads={uploads} isBusy={isBusy} />
-        <Failures draft={draft} uploads={uploads} submission={submission} />
+        <Failures draft={draft} uploads={uploads} submission={submission} onCorrectNewer={onCorrectNewer} />
       </Fields>
       <Slow>
         {isHeld && <HeldNotice heldFor={heldFor} onSkipPosition={position.discard} onRelease={submission.release} />}
@@ -82,7 +84,8 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
 }
 
 /** Why the event was not recorded as it is in the form. */
-function Failures({ draft, uploads, submission }: Pick<TrackingEventFormProps, 'draft' | 'uploads' | 'submission'>) {
+function Failures(props: Pick<TrackingEventFormProps, 'draft' | 'uploads' | 'submission' | 'onCorrectNewer'>) {
+  const { draft, uploads, submission, onCorrectNewer } = props;
   if (draft.savedKey === '' && submission.failure === null) return null;
   return (
     <Stack $gap={4} tabIndex={-1} data-failures="">
@@ -93,7 +96,12 @@ function Failures({ draft, uploads, submission }: Pick<TrackingEventFormProps, '
           onSendPhotos={submission.sendToSaved}
         />
       )}
-      {submission.failure !== null && <InlineError>{submission.failure}</InlineError>}
+      {submission.failure !== null &&
+        (onCorrectNewer ? (
+          <CorrectedMeanwhile onContinue={onCorrectNewer} />
+        ) : (
+          <InlineError>{submission.failure}</InlineError>
+        ))}
     </Stack>
   );
 }
