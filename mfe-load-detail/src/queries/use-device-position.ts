@@ -8,7 +8,11 @@ const readingOptions: PositionOptions = { enableHighAccuracy: true, timeout: 10_
 /** The largest error that an event can state, in meters. Without one, a position counts as exact. */
 const accuracyLimit = 100_000;
 
-type PositionReading = { state: 'idle' } | { state: 'locating' } | { state: 'failed'; message: string };
+type PositionReading =
+  | { state: 'idle' }
+  | { state: 'locating' }
+  /** `next`: what the user can do, if the message does not say it. */
+  | { state: 'failed'; message: string; next: string | null };
 
 export interface DevicePosition {
   reading: PositionReading;
@@ -30,8 +34,8 @@ export function useDevicePosition({ onStart, onCapture }: PositionHandlers): Dev
   // A reading that arrives after the dialog has closed is ignored.
   useEffect(() => () => void (attempt.current += 1), []);
 
-  const fail = (message: string) => {
-    setReading({ state: 'failed', message });
+  const fail = (message: string, next: string | null = null) => {
+    setReading({ state: 'failed', message, next });
     toast.error(message);
   };
   const locate = () => {
@@ -50,8 +54,10 @@ export function useDevicePosition({ onStart, onCapture }: PositionHandlers): Dev
         onCapture(location, accuracy);
         toast.success(`Location captured: ${location}`);
       },
-      (failure) => {
-        if (own === attempt.current) fail(`GPS Error: ${failure.message || reasons[failure.code] || 'Unknown error'}`);
+      ({ code, message }) => {
+        if (own !== attempt.current) return;
+        const { reason = 'Unknown error', next = null } = failures[code] ?? {};
+        fail(`GPS Error: ${message || reason}`, next);
       },
       readingOptions,
     );
@@ -67,5 +73,14 @@ function tooInaccurate(accuracy: number): string {
   return `This device's location is accurate only to within ${formatNumber(Math.round(accuracy / 1000))} km. Enter the location, or try GPS again.`;
 }
 
-/** For browsers that report a code without a message. */
-const reasons: Record<number, string> = { 1: 'Permission denied', 2: 'Position unavailable', 3: 'Timed out' };
+const tryOutdoors = 'Try again outdoors, or enter the location.';
+
+/** By code. The reason is for browsers that report no message. */
+const failures: Record<number, { reason: string; next: string }> = {
+  1: {
+    reason: 'Permission denied',
+    next: "Allow location for this site in your browser's settings, or enter the location.",
+  },
+  2: { reason: 'Position unavailable', next: tryOutdoors },
+  3: { reason: 'Timed out', next: tryOutdoors },
+};

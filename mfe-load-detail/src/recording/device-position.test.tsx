@@ -1,5 +1,5 @@
 import type { MockAnswers } from 'shared-auth/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { formatInstant } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
@@ -161,6 +161,18 @@ test('a failure is shown in place and as a toast, and can be retried', async () 
   device.report(1, 2, 3);
   expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   expect(location).toHaveValue('1.000000, 2.000000');
+});
+
+test.each([
+  [1, 'User denied Geolocation', "Allow location for this site in your browser's settings, or enter the location."],
+  [2, 'Position unavailable', 'Try again outdoors, or enter the location.'],
+  [3, 'Timeout expired', 'Try again outdoors, or enter the location.'],
+])('a failure with the code %i says what to do next', async (code, message, next) => {
+  const { device, shown } = await openWithGps();
+  device.fail(message, code);
+  const alert = within(shown.getByRole('alert'));
+  expect(alert.getByText(`GPS Error: ${message}`)).toBeVisible();
+  expect(alert.getByText(next)).toBeVisible();
 });
 
 test('a browser without geolocation support says so', async () => {

@@ -62,7 +62,10 @@ export function LocationField(props: LocationFieldProps) {
       </Reading>
       {reading.state === 'failed' && (
         <Failure>
-          <InlineError>{reading.message}</InlineError>
+          <InlineError>
+            <p>{reading.message}</p>
+            {reading.next !== null && <p>{reading.next}</p>}
+          </InlineError>
         </Failure>
       )}
     </div>
