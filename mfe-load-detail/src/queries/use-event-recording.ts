@@ -188,8 +188,8 @@ function replyAfter(failure: unknown, wasUnanswered: boolean, corrects: string):
   const afterSignIn = isUnanswered ? signedInUnanswered : signedInAgain;
   return {
     state: 'editing',
-    // The form says that an earlier attempt was saved as long as the draft has its key.
-    failure: isReused ? null : failureSentence(failure),
+    // The form says that an earlier attempt was saved as long as the draft has its key, and fields say what is wrong there.
+    failure: isReused || isAllAtFields(failure) ? null : failureSentence(failure),
     fieldErrors: fieldErrorsOf(failure),
     afterSignIn: isEndedSession(failure) ? afterSignIn : null,
     isUnanswered,
@@ -264,6 +264,12 @@ function fieldErrorsOf(failure: unknown): DraftErrors {
   if (!(failure instanceof ApiError)) return {};
   const known = failure.errors.filter(({ field }) => field in draftFields);
   return Object.fromEntries(known.map(({ field, message }) => [draftFields[field], message]));
+}
+
+/** True if the server's message adds nothing to those at the fields. */
+function isAllAtFields(failure: unknown): boolean {
+  const errors = failure instanceof ApiError ? failure.errors : [];
+  return errors.length > 0 && errors.every(({ field }) => field in draftFields);
 }
 
 /** Fields of the draft by their names in the API. */

@@ -149,14 +149,15 @@ test('a missing time is rejected at the field', async () => {
 test('the server decides whether a time is in the future, because the clock of the device may be behind', async () => {
   const message = 'The time of an event must not be in the future.';
   const errors = [{ field: 'event_time', message }];
-  const { add, record, field, sent, api } = await openWithTime('2199-01-01T00:00', {
+  const { add, record, shown, field, sent, api } = await openWithTime('2199-01-01T00:00', {
     answers: { recordTrackingEvent: () => problem(422, 'invalid_input', message, { errors }) },
   });
   await add();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
+  expect(shown.getAllByText(message)).toHaveLength(1);
   fireEvent.change(field, { target: { value: '2198-01-01T00:00' } });
-  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(shown.queryByText(message)).not.toBeInTheDocument();
   api.answer({ recordTrackingEvent: aTrackingEvent() });
   await record();
   expect(sent()).toHaveLength(2);

@@ -113,6 +113,18 @@ test("the server's message about a field is shown at that field", async () => {
   expect(location).toHaveFocus();
 });
 
+test('an error of something that is not in the form is shown besides those at the fields', async () => {
+  const errors = [
+    { field: 'location', message: 'Location has characters that cannot be stored.' },
+    { field: 'accuracy_m', message: 'Accuracy is out of range.' },
+  ];
+  const { shown } = await addEvent({
+    recordTrackingEvent: problem(422, 'invalid_input', 'The accuracy is out of range.', { errors }),
+  });
+  await waitFor(() => expect(shown.getByRole('textbox', { name: 'Location' })).toBeInvalid());
+  expect(shown.getByText('The accuracy is out of range.')).toBeVisible();
+});
+
 test('an event with a lost response is sent again under the same key', async () => {
   const { record, api, shown } = await addEvent({ recordTrackingEvent: unreachable });
   await shown.findByRole('alert');
