@@ -77,14 +77,13 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     const wasOffline = !navigator.onLine;
     const wasUnanswered = recording.state === 'editing' && recording.isUnanswered;
     const key = content.sendKey || content.eventKey || randomHex();
-    const earlier = content.sendKey === '' ? [] : content.attempts;
-    const attempts = [...new Set([...earlier, JSON.stringify(body)])];
+    const attempts = attemptsWith(content, body);
     // The form has named the photos that were lost.
     change({ sendKey: key, savedKey: '', attempts, lostPhotos: [] });
     const signal = start();
     try {
       // A tab that is closed during the request finds out later that it was sent.
-      await Promise.race([fieldsSettled(), pause(longestWaitMs)]);
+      await soon(fieldsSettled());
       const { id: trackingEventId, timestamp } = await storeEvent(body, key, signal);
       const draft = change((present) => (present.sendKey === key ? { isStored: true, trackingEventId } : {}));
       setRecording(untouched);
@@ -97,7 +96,8 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
     } catch (failure) {
       const { outcome, reply, keys } = afterFailure(failure, { before: content, key, wasUnanswered, wasOffline });
       change((present) => (present.sendKey === key ? keys : {}));
-      // The timeline shows whether an attempt without a response was stored after all.
+      // The form says whether the draft is kept.
+      if (outcome === 'offline') await soon(fieldsSettled());
       if (reply.isUnanswered || isOvertaken(failure)) await refreshAfter(queryClient, failure, body);
       setRecording(reply);
       if (codeOf(failure) !== 'cancelled')
@@ -136,6 +136,11 @@ async function resumeSaved(
   }
 }
 
+/** What was sent under the present key, with this content. */
+function attemptsWith({ sendKey, attempts }: KeptEventDraft, body: NewTrackingEvent): string[] {
+  return [...new Set([...(sendKey === '' ? [] : attempts), JSON.stringify(body)])];
+}
+
 interface Attempt {
   /** The draft before the request. */
   before: KeptEventDraft;
@@ -153,14 +158,17 @@ function afterFailure(failure: unknown, { before, key, wasUnanswered, wasOffline
   return { outcome: 'refused', reply, keys: keysAfter(failure, before, key) } as const;
 }
 
-/** Refreshes what the failure may have outdated. Waits for the correction of another user, which the form then offers. */
+/**
+ * Refreshes what the failure may have outdated: the timeline shows whether an attempt without a response was stored after
+ * all. Waits for the correction of another user, which the form then offers.
+ */
 async function refreshAfter(
   queryClient: QueryClient,
   failure: unknown,
   { waste_load_id: id }: NewTrackingEvent,
 ): Promise<void> {
   const refreshed = refreshHistory(queryClient, id).catch(() => {});
-  if (codeOf(failure) === 'event_already_corrected') await Promise.race([refreshed, pause(longestWaitMs)]);
+  if (codeOf(failure) === 'event_already_corrected') await soon(refreshed);
 }
 
 /** The keys of the draft after a failure of a request with this key; `before` is the draft before that request. */
@@ -252,8 +260,9 @@ function codeOf(failure: unknown): ApiErrorCode | null {
   return failure instanceof ApiError ? failure.code : null;
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves when the work is done, or takes too long. */
+function soon(work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }
 
 function isSuccess(failure: unknown): boolean {
