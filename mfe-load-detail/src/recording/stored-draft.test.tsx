@@ -148,7 +148,10 @@ test('an event that is added offline stays a draft, and a later press asks wheth
     /What you entered has not been recorded and will be lost/,
   );
   await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  act(() => shown.getByRole('button', { name: 'Add Event' }).focus());
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
   connect(true);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
   expect(reason).toHaveTextContent(/You are back online, so you can record it now\.$/);
   jest.useFakeTimers({ now: Date.now() + 3 * 3_600_000, advanceTimers: true });
   await add();

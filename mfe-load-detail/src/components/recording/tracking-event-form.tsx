@@ -35,7 +35,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
   const { errors, isSending, heldFor, position, place } = submission;
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
-  const form = useFocusInForm(submission, isHeld);
+  const form = useFocusInForm(submission, isHeld, onCorrectNewer !== null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.submit();
@@ -155,11 +155,20 @@ function VerificationPhotos({
  * Moves the focus to what to correct or try again after each refusal, and back to the button when a notice that had it closes or the
  * user has signed in again.
  */
-function useFocusInForm({ refusal, isSignedInAgain }: EventSubmission, isHeld: boolean) {
+function useFocusInForm(
+  { refusal, isSignedInAgain, failure }: EventSubmission,
+  isHeld: boolean,
+  canCorrectNewer: boolean,
+) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal && form.current) focusAfter(refusal, form.current);
   }, [refusal, isSignedInAgain]);
+  // The reason may grow as long as the user has not moved on.
+  useEffect(() => {
+    const isAtButton = document.activeElement?.matches('[type="submit"]') === true;
+    if (isAtButton && form.current) showFailures(form.current);
+  }, [failure, canCorrectNewer]);
   // A layout effect: a dialog that opens at the same time must remember the right focus.
   useLayoutEffect(() => {
     if (!isHeld) return;
@@ -182,7 +191,11 @@ function focusAfter({ of }: Refusal, form: HTMLFormElement): void {
       ? (failures?.querySelector('button') ?? failures)
       : form.querySelector<HTMLElement>('[type="submit"]');
   (invalid ?? next)?.focus();
-  if (!invalid) failures?.scrollIntoView({ block: 'start' });
+  if (!invalid) showFailures(form);
+}
+
+function showFailures(form: HTMLFormElement): void {
+  form.querySelector('[data-failures]')?.scrollIntoView({ block: 'start' });
 }
 
 /** Focuses the button again if the focus was in the notice that has gone. */
