@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isEndedSession } from 'shared-auth';
 import { dashboardParts, loadStatuses, type EmbedPart, type Load, type LoadStatus } from 'shared-domain/waste';
 import { can, type User } from 'shared-domain/wire';
-import { Page, screenRoot, useScreenTitle, VisuallyHidden } from 'shared-ui';
+import { Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { AttentionPlace } from './components/attention-place';
 import type { ListView } from './list-views';
@@ -14,7 +14,6 @@ import { listPlace } from './queries/load-pages';
 import { useColumns } from './queries/use-columns';
 import { useDashboardData } from './queries/use-dashboard-data';
 import { useLiveList } from './queries/use-live-list';
-import { resultsId } from './results-id';
 import { useLaterCode } from './use-later-code';
 
 export interface DashboardProps {
@@ -60,7 +59,7 @@ export function Dashboard(props: DashboardProps) {
 
   const show = (next: LoadFilter): void => {
     onFilterChange(next);
-    showResults();
+    code?.showResults();
   };
   const chooseStatus = (status: LoadStatus, isAdded: boolean) =>
     show({ ...filter, statuses: toggleStatus(filter.statuses, status, isAdded) });
@@ -105,13 +104,6 @@ export function Dashboard(props: DashboardProps) {
 function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded: boolean): LoadStatus[] {
   if (isAdded) return toggled(loadStatuses, chosen, status);
   return chosen.length === 1 && chosen.includes(status) ? [] : [status];
-}
-
-/** Scrolls to the results if they begin below the upper third of the window, as on phones. */
-function showResults(): void {
-  const results = screenRoot().getElementById(resultsId);
-  if (!results || results.getBoundingClientRect().top < innerHeight / 3) return;
-  results.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
 }
 
 /** Reports once that loading failed, even if several calls did; an ended session is not a failure. */

@@ -9,4 +9,5 @@ export { sortOptions, SpokenOrder } from './components/sort-order';
 export { searchHint } from './filter/describe-filter';
 export { FilterInWords } from './filter-in-words';
 export { ListPanel } from './list-panel';
+export { showResults } from './show-results';
 export { Upkeep } from './upkeep';
