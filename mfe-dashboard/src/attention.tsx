@@ -152,16 +152,15 @@ const Reasons = styled.div`
     font-weight: 400;
     white-space: nowrap;
     &:first-child {
-      border-color: transparent;
       font-weight: 600;
     }
     &:first-child,
     &[aria-pressed='true'] {
-      background: ${color['warning-soft']};
       color: ${color['warning-ink']};
     }
     &[aria-pressed='true'] {
       border-color: currentcolor;
+      background: ${color['warning-soft']};
     }
     &:focus-visible {
       outline-offset: -2px;
