@@ -2,7 +2,18 @@ import { useId, useMemo, useRef } from 'react';
 import type { Page } from 'shared-auth';
 import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
-import { Button, cardSurface, FailedState, LaterCode, media, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
+import {
+  Button,
+  cardSurface,
+  FailedState,
+  LaterCode,
+  media,
+  notPrinted,
+  OnPaper,
+  SlowNotice,
+  space,
+  textSize,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice, type Failure } from '../failure-advice';
 import { noFilter } from '../../filter/load-filter';
@@ -71,11 +82,6 @@ export function LoadListSection(props: LoadListSectionProps) {
         <h2 ref={title} id={titleId} tabIndex={-1}>
           Waste Load Tracking - Complete Status Overview
         </h2>
-        {props.canCreate && (
-          <Button variant="primary" icon="plus" onClick={props.onNewLoad}>
-            New Waste Load
-          </Button>
-        )}
         {parts.includes('filters') && (
           <AttentionPlace
             part="Bar"
@@ -83,6 +89,11 @@ export function LoadListSection(props: LoadListSectionProps) {
             filter={filter}
             onFilterChange={onFilterChange}
           />
+        )}
+        {props.canCreate && (
+          <Button variant="primary" icon="plus" onClick={props.onNewLoad}>
+            New Waste Load
+          </Button>
         )}
       </Head>
       <ListToolbar
@@ -196,10 +207,6 @@ const Head = styled.div`
     ${media.medium} {
       min-block-size: ${space(8)};
     }
-  }
-  @media print {
-    > button {
-      display: none;
-    }
+    ${notPrinted}
   }
 `;
