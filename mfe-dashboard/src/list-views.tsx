@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, codeQuery, LaterCode, media, space } from 'shared-ui';
+import { Button, codeQuery, color, LaterCode, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import { passFocusOn } from './components/retry-box';
 import type { LoadsMapProps } from './map/loads-map';
@@ -17,7 +17,7 @@ export type ListView = keyof typeof titles;
 /** The tabs of the two views. Arrow keys change the view. */
 export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   const changeOnKey = ({ key, currentTarget }: KeyboardEvent): void => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    if (!/^Arrow[LR]/.test(key)) return;
     currentTarget.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
     onChange(view === 'list' ? 'map' : 'list');
   };
@@ -26,7 +26,7 @@ export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (vi
       {(['list', 'map'] as const).map((name) => (
         <Button
           key={name}
-          variant={name === view ? 'secondary' : 'quiet'}
+          variant="quiet"
           role="tab"
           id={tabId(name)}
           aria-selected={name === view}
@@ -73,18 +73,23 @@ function MapView(props: LoadsMapProps) {
 
 const Tabs = styled.div`
   display: flex;
+  align-self: stretch;
   margin-inline-start: auto;
+  border-radius: ${radius.medium};
+  outline: 1px solid ${color['border-strong']};
+  outline-offset: -1px;
   ${media.small} {
     > button {
       padding-inline: ${space(2.5)};
     }
   }
+  > [aria-selected='false'] {
+    color: ${color.muted};
+  }
   > [aria-selected='true'] {
+    background: var(--button-hover) padding-box;
     ${media.forcedColors} {
-      color: HighlightText;
-      background: Highlight;
-      outline-color: CanvasText;
-      forced-color-adjust: none;
+      border-width: 3px;
     }
   }
 `;

@@ -70,8 +70,8 @@ export const lookBehaviors: readonly EmbedBehavior[] = [
       expect(await borderWidth(cards.nth(2))).toBeGreaterThan(await borderWidth(cards.nth(1)));
       await expectVisible(search, 'border', 'ring');
       await tabTo(page, tab('List'));
-      await expectVisible(tab('List'), 'background', 'ring', 'text');
-      expect(await faintParts(tab('Map'), 'background', 'text')).toEqual(['background']);
+      await expectVisible(tab('List'), 'border', 'ring', 'text');
+      expect(await borderWidth(tab('List'))).toBeGreaterThan(await borderWidth(tab('Map')));
       await tab('Map').click();
       await see(stop);
       expect(await faintParts(stop, 'border', 'ring', 'text')).toEqual(['ring']);
