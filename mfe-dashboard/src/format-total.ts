@@ -1,8 +1,8 @@
 import { formatNumber } from 'shared-domain/wire';
 
-/** A number of loads as text, such as `1,000`, or `1,000+` if there are more. */
-export function formatTotal(count: number, hasMore = false): string {
-  return `${formatNumber(count)}${hasMore ? '+' : ''}`;
+/** A number of loads as text, such as `1,000`, or `1,000+` if there are more; a dash until it is known. */
+export function formatTotal(count: number | null, hasMore = false): string {
+  return count === null ? '–' : `${formatNumber(count)}${hasMore ? '+' : ''}`;
 }
 
 /** `3 waste loads`, with the number as text. */

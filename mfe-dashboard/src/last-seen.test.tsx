@@ -41,7 +41,7 @@ test('the current loads replace the copy', async () => {
   expect(await card.findByText('Disposed')).toBeVisible();
   await waitFor(() => expect(noticeOf(asOf)).toBeUndefined());
   const overview = screen.getByRole('region', { name: 'Waste Load Overview' });
-  await waitFor(() => expect(overview).toHaveTextContent(/1 active waste load$/));
+  await waitFor(() => expect(overview).toHaveTextContent(/1 active waste load, 0 not yet disposed of$/));
 });
 
 test('if the current loads cannot be fetched, the copy is not left on the screen', async () => {

@@ -62,9 +62,9 @@ const Strip = styled.div`
     opacity: 0.6;
   }
   ${notPrinted}
-  /* Totals up to 99,999 fit, so that nothing moves when they arrive. */
+  /* Totals up to 999 fit, at 1440 px up to 99,999, so that nothing moves when they arrive. */
   ${media.large} {
-    grid-template-columns: minmax(13.5rem, auto) minmax(0, 1fr);
+    grid-template-columns: minmax(clamp(13.5rem, 18vw, 16rem), auto) minmax(0, 1fr);
     > :nth-child(n + 3) {
       grid-column: 1 / -1;
     }
@@ -78,19 +78,14 @@ const Total = styled.section`
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   > :not(h2, p) {
-    flex-basis: 100%;
+    inline-size: 100%;
   }
   ${media.large} {
     ${cardSurface}
-    flex-direction: column;
-    flex-wrap: nowrap;
+    flex-flow: column;
     align-items: stretch;
     max-inline-size: 22rem;
     padding: ${space(2)} ${space(3)} ${space(2.5)};
-    gap: ${space(1)};
-    > :not(h2, p) {
-      flex-basis: auto;
-    }
   }
 `;
 
@@ -152,15 +147,16 @@ const Grid = styled.div`
   }
 `;
 
-/** The total of active waste loads; a dash until it is known. */
+/** The total of active waste loads, which includes finished ones, and how many are not finished. */
 function TotalFigure({ stats, asOf, isRefreshing }: Pick<OverviewProps, 'stats' | 'asOf' | 'isRefreshing'>) {
-  const total = stats?.total_loads ?? null;
+  const total = stats && stats.total_loads;
+  const open = stats && stats.total_loads - stats.status_counts.disposed - stats.status_counts.certified;
   // The list says it too. In view for a moment only, it would move everything below and next to it.
   const Note = isRefreshing ? VisuallyHidden : Fragment;
   return (
     <Figure>
-      <Amount>{total === null ? '–' : formatTotal(total)}</Amount>{' '}
-      <Unit>
+      <strong>{formatTotal(total)}</strong>{' '}
+      <span>
         {`active waste load${total === 1 ? '' : 's'}`}
         {asOf !== null && (
           <Note>
@@ -168,7 +164,8 @@ function TotalFigure({ stats, asOf, isRefreshing }: Pick<OverviewProps, 'stats' 
             as of <Instant value={asOf} />
           </Note>
         )}
-      </Unit>
+        , <span>{formatTotal(open)} not yet disposed of</span>
+      </span>
     </Figure>
   );
 }
@@ -177,18 +174,23 @@ const Figure = styled.p`
   display: flex;
   align-items: baseline;
   gap: ${space(1.5)};
-`;
-
-const Amount = styled.strong`
-  font-size: 1.375rem;
-  font-weight: 680;
-  letter-spacing: -0.02em;
-  line-height: 1.1;
-`;
-
-const Unit = styled.span`
   color: ${color.muted};
   font-size: 0.8125rem;
+  > strong {
+    color: ${color.ink};
+    font-size: 1.375rem;
+    font-weight: 680;
+    letter-spacing: -0.02em;
+    line-height: 1.1;
+  }
+  ${media.large} {
+    align-items: center;
+    font-size: ${textSize.small};
+    line-height: 1.15;
+    span > span {
+      display: block;
+    }
+  }
 `;
 
 /**

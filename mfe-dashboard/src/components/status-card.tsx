@@ -35,7 +35,7 @@ export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps
           </Mark>
           <span>{cardTitle}</span>
         </Name>{' '}
-        <Count>{count === null ? '–' : formatTotal(count)}</Count>
+        <Count>{formatTotal(count)}</Count>
       </Press>
       {/* Next to the button: screen readers don't announce a progress bar inside a button. */}
       <ProgressBar
