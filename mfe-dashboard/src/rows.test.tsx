@@ -1,3 +1,4 @@
+/** @time-zone America/Chicago */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
@@ -40,10 +41,10 @@ test('on hover, a row has a title with its truncated texts', async () => {
   });
   jest.spyOn(container.querySelector('[data-fact=place] dd')!, 'scrollHeight', 'get').mockReturnValue(60);
   fireEvent.pointerOver(link);
-  expect(link.title).toMatch(/ · Channelview Waste Treatment, Gate 4$/);
+  expect(link.title).toMatch(/^Channelview Waste Treatment, Gate 4 · \d+ days ago$/);
   jest.spyOn(container.querySelector('[data-fact=generator] dd')!, 'scrollHeight', 'get').mockReturnValue(32);
   fireEvent.pointerOver(link);
-  expect(link.title).toMatch(/ · Channelview Waste Treatment, Gate 4 · Gulf Coast Chemicals$/);
+  expect(link.title).toMatch(/ days ago · Gulf Coast Chemicals$/);
 });
 
 test('a row says where the last event was, the time since it and in the status, and how late the disposal is', async () => {
@@ -59,7 +60,38 @@ test('a row says where the last event was, the time since it and in the status, 
   expect(row.getByText('near Meridian, MS')).toBeVisible();
   expect(row.getByText('3 days ago')).toHaveAttribute('datetime', load.last_event_at);
   expect(row.getByText('5 days in status')).toHaveAttribute('datetime', load.status_since);
-  expect(row.getByText('Overdue by 2 days')).toBeVisible();
+  expect(row.getByText('Disposal overdue by 2 days')).toBeVisible();
+});
+
+test('a row says when a load was disposed of or certified, on the day of the reader', async () => {
+  // In Chicago, where the tests of this file run, it is still October 31.
+  const status_since = '2026-11-01T00:00:00.000Z';
+  const facts = { status_since, last_event_at: ago(0) };
+  const states = ['disposed', 'certified'] as const;
+  renderDashboard({
+    loads: states.map((status) => aLoad({ id: status, manifest_number: status, current_status: status, ...facts })),
+  });
+  for (const status of states) {
+    const row = within(await screen.findByRole('article', { name: `Manifest #${status}` }));
+    expect(row.getByText('on Oct 31, 2026')).toHaveAttribute('datetime', status_since);
+  }
+});
+
+test('a row begins the last event with its place, and names the generator once', async () => {
+  const place = 'at Gulf Coast Chemicals, Mobile Terminal';
+  const facts = { generator_name: place.slice(3), last_event_at: new Date(Date.now() - hourMs).toISOString() };
+  renderDashboard({
+    loads: [
+      aLoad({ id: '1', manifest_number: 'THERE', last_event_place: place, ...facts }),
+      aLoad({ id: '2', manifest_number: 'AWAY', last_event_place: `${place} 2`, ...facts }),
+    ],
+  });
+  const lastEvent = async (name: string) => {
+    const row = await screen.findByRole('article', { name: `Manifest #${name}` });
+    return within(row).getByText('Last event').nextElementSibling;
+  };
+  expect(await lastEvent('THERE')).toHaveTextContent('at generator · 1 h ago');
+  expect(await lastEvent('AWAY')).toHaveTextContent(`${place} 2 · 1 h ago`);
 });
 
 describe('on a page that stays open', () => {
@@ -75,8 +107,8 @@ describe('on a page that stays open', () => {
       ({ textContent }) => textContent,
     );
   };
-  const fresh = ['less than 1 min in status', 'Due today', 'just now'];
-  const later = ['5 min in status', 'Overdue as of today', '5 min ago'];
+  const fresh = ['less than 1 min in status', 'Disposal today', 'just now'];
+  const later = ['5 min in status', 'Disposal overdue as of today', '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void jest.useFakeTimers({ now }));
@@ -108,7 +140,7 @@ test('a load without events or a location says so', async () => {
   loads[1] = aLoad({ manifest_number: 'M-2', last_event_at: ago(minuteMs), last_event_place: null });
   renderDashboard({ loads });
   expect(await screen.findByText('No event yet')).toBeVisible();
-  expect(screen.getByText('· No location', { exact: false })).toBeVisible();
+  expect(screen.getByText('No location ·', { exact: false })).toBeVisible();
 });
 
 test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
@@ -161,12 +193,12 @@ test.each(['disposed', 'certified'] as const)(
 const dueOf = (...given: Parameters<typeof describeDue>) => describeDue(...given)?.join('') ?? null;
 
 test.each([
-  ['2026-11-19T00:00:00.000Z', 'Overdue by 3 days'],
-  ['2026-11-21T00:00:00.000Z', 'Overdue by 1 day'],
-  ['2026-11-22T00:00:00.000Z', 'Due today'],
-  ['2026-11-23T00:00:00.000Z', 'Due in 1 day'],
-  [new Date(2026, 10, 22, 11).toISOString(), 'Overdue as of today'],
-  [new Date(2026, 10, 22, 13).toISOString(), 'Due today'],
+  ['2026-11-19T00:00:00.000Z', 'Disposal overdue by 3 days'],
+  ['2026-11-21T00:00:00.000Z', 'Disposal overdue by 1 day'],
+  ['2026-11-22T00:00:00.000Z', 'Disposal today'],
+  ['2026-11-23T00:00:00.000Z', 'Disposal in 1 day'],
+  [new Date(2026, 10, 22, 11).toISOString(), 'Disposal overdue as of today'],
+  [new Date(2026, 10, 22, 13).toISOString(), 'Disposal today'],
   [null, null],
 ])('a disposal scheduled for %s is "%s" on November 22', (due, text) => {
   expect(dueOf(aLoad({ current_status: 'in_storage', disposal_scheduled: due }), now)).toBe(text);
@@ -175,10 +207,10 @@ test.each([
 test('a scheduled day is overdue once it is over everywhere, as for what needs attention', () => {
   const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2026-11-21T00:00:00.000Z' });
   const at = (time: string) => dueOf(load, Date.parse(`2026-11-22T${time}:00.000Z`));
-  expect(at('11:59')).not.toContain('Overdue');
-  expect(at('12:01')).toContain('Overdue by ');
+  expect(at('11:59')).not.toContain('overdue');
+  expect(at('12:01')).toContain('overdue by ');
   // In the zones west of the date line, it is still that day.
-  expect(at('11:59')).toMatch(/^Due \d days? ago$|^Due today$/);
+  expect(at('11:59')).toMatch(/^Disposal due \d days? ago$|^Disposal today$/);
 });
 
 test('a pickup that is late is more urgent than the disposal after it', () => {
@@ -191,7 +223,7 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(dueOf({ ...load, disposal_scheduled: '2026-11-21T00:00:00.000Z' }, now)).toBe(
     'Pickup overdue by 2 days, disposal by 1 day',
   );
-  expect(dueOf({ ...load, current_status: 'picked_up' }, now)).toBe('Due in 9 days');
+  expect(dueOf({ ...load, current_status: 'picked_up' }, now)).toBe('Disposal in 9 days');
   expect(dueOf({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z' }, now)).toBe(
     'Pickup today, disposal in 9 days',
   );
@@ -210,9 +242,13 @@ test('a row names what is due first', () => {
   const days = new Date(late).getDate() - 21;
   const text = days === 0 ? 'Pickup today' : `Pickup due ${days} day${days === 1 ? '' : 's'} ago`;
   expect(pickupOn('2026-11-21T00:00:00.000Z', null, late)).toBe(text);
-  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days, pickup in 3 days');
-  expect(pickupOn('2026-11-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z')).toBe('Due today, pickup in 1 day');
-  expect(pickupOn('2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe('Overdue by 2 days, pickup by 1 day');
+  expect(pickupOn('2026-11-25T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe(
+    'Disposal overdue by 2 days, pickup in 3 days',
+  );
+  expect(pickupOn('2026-11-23T00:00:00.000Z', '2026-11-22T00:00:00.000Z')).toBe('Disposal today, pickup in 1 day');
+  expect(pickupOn('2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe(
+    'Disposal overdue by 2 days, pickup by 1 day',
+  );
 });
 
 test('the day of a row is that of its words; what comes after it is in words of its own, which wide screens leave out', async () => {

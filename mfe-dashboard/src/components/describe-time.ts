@@ -1,5 +1,5 @@
-import { countDays, datesDue, daysUntil, overdueOf, type Due, type Load } from 'shared-domain/waste';
-import { dayMs, hourMs, minuteMs } from 'shared-domain/wire';
+import { countDays, datesDue, daysUntil, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
+import { dayMs, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {
@@ -12,13 +12,13 @@ export interface LoadTimes {
 
 /** Describes a load's times as of `now` in ms. */
 export function describeTimes(load: Load, now: number): LoadTimes {
-  const { last_event_at: last, status_since: since } = load;
+  const { last_event_at: last } = load;
   const [due = null, ahead = ''] = describeDue(load, now) ?? [];
   return {
-    ...{ due, ahead },
+    due,
+    ahead,
     age: last === null ? '' : describeAge(last, now),
-    // Null from an older server.
-    timeInStatus: since === null ? '' : describeTimeInStatus(since, now),
+    timeInStatus: describeTimeInStatus(load, now),
   };
 }
 
@@ -28,10 +28,18 @@ export function describeAge(instant: string, now: number): string {
   return duration === null ? 'just now' : `${duration} ago`;
 }
 
-/** How long a load has been in its status: `5 min in status`. `now` in ms. */
-function describeTimeInStatus(since: string, now: number): string {
-  const duration = describeDuration(now - Date.parse(since));
-  return duration === null ? 'less than 1 min in status' : `${duration} in status`;
+/** How long an open load has been in its status: `5 min in status`; for others, since when: `on Nov 22, 2026`. */
+function describeTimeInStatus({ current_status: status, status_since: since }: Load, now: number): string {
+  // From an older server.
+  if (since === null) return '';
+  const start = Date.parse(since);
+  if (statusSteps[status].isCertifiable) return `on ${readersDay(start)}`;
+  return `${describeDuration(now - start) ?? 'less than 1 min'} in status`;
+}
+
+/** A point in time as the reader's day: `Nov 22, 2026`. */
+export function readersDay(instant: string | number): string {
+  return formatDay(new Date(readerDay(instant)));
 }
 
 /** `5 min`, `3 h`, from a day on `12 days`; null for less than a minute. */
@@ -47,8 +55,8 @@ export function dueInOrder(load: Load): Due[] {
 }
 
 /**
- * What is due first for an open load, in words: `Pickup in 3 days`, `Due in 12 days`, `Due today`, `Due 1 day ago` while
- * that day is not over everywhere, or `Overdue by 3 days`. If something else is late as well, it follows:
+ * What is due first for an open load, in words: `Pickup today`, `Disposal in 12 days`, `Disposal due 1 day ago` while
+ * that day is not over everywhere, or `Disposal overdue by 3 days`. If something else is late as well, it follows:
  * `Pickup overdue by 3 days, disposal by 2 days`. If it is ahead, it is a part of its own: `, disposal in 12 days`. Null
  * for a load that is disposed of or has no date. `now` in ms.
  */
@@ -56,21 +64,18 @@ export function describeDue(load: Load, now: number): [text: string, ahead: stri
   const [next, later] = dueInOrder(load);
   if (!next) return null;
   const overdue = overdueOf(load, now);
-  const lateness = (due: Due | undefined) => overdue.find(({ what }) => what === due?.what)?.by;
-  const isPickup = next.what === 'pickup';
+  const lateness = (due: Due) => overdue.find(({ what }) => what === due.what)?.by;
   const late = lateness(next);
-  const text = late
-    ? `${isPickup ? 'Pickup overdue' : 'Overdue'} ${late}`
-    : `${isPickup ? 'Pickup' : 'Due'} ${describeDay(next.at, now, isPickup ? 'due ' : '')}`;
+  const text = `${next.what === 'pickup' ? 'Pickup' : 'Disposal'} ${late ? `overdue ${late}` : describeDay(next.at, now)}`;
   if (!later) return [text, ''];
   const alsoLate = lateness(later);
-  if (alsoLate) return [`${text}, ${later.what} ${alsoLate}`, ''];
-  return [text, `, ${later.what} ${describeDay(later.at, now, 'due ')}`];
+  const rest = `, ${later.what} ${alsoLate ?? describeDay(later.at, now)}`;
+  return alsoLate ? [text + rest, ''] : [text, rest];
 }
 
-/** `in 12 days`, `today`, `1 day ago`, with `late` before a day that has passed. */
-function describeDay(scheduled: string, now: number, late: string): string {
+/** `in 12 days`, `today`, `due 1 day ago`. */
+function describeDay(scheduled: string, now: number): string {
   const days = daysUntil(scheduled, now);
-  if (days < 0) return `${late}${countDays(-days)} ago`;
+  if (days < 0) return `due ${countDays(-days)} ago`;
   return days === 0 ? 'today' : `in ${countDays(days)}`;
 }

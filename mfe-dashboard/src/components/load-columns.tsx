@@ -1,8 +1,8 @@
 import { formatQuantity, loadSortKeys, type Load, type LoadSortKey } from 'shared-domain/waste';
-import { formatDay, isDay, readerDay, visibleText } from 'shared-domain/wire';
-import type { ReactNode } from 'react';
+import { isDay, visibleText } from 'shared-domain/wire';
+import { Fragment, type ReactNode } from 'react';
 import { Day, Instant, UserText } from 'shared-ui';
-import { dueInOrder, type LoadTimes } from './describe-time';
+import { dueInOrder, readersDay, type LoadTimes } from './describe-time';
 
 interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
@@ -41,25 +41,27 @@ export const journeyFacts: readonly LoadFact[] = [
     line: 2,
     detail: (_, { due, ahead }) => {
       if (!due) return null;
-      const text = (
-        <>
+      const Text = /overdue/.test(due) ? 'strong' : Fragment;
+      return (
+        <Text>
           {due}
           {ahead && <span data-ahead>{ahead}</span>}
-        </>
+        </Text>
       );
-      return /overdue/i.test(due) ? <strong>{text}</strong> : text;
     },
   },
   {
     name: 'place',
     term: 'Last event',
     column: 4,
-    detail: ({ last_event_at: at, last_event_place: place }, { age }) =>
+    // The place first: small screens cut off the end. The row has the name of the generator, too.
+    detail: ({ generator_name: generator, last_event_at: at, last_event_place: place }, { age }) =>
       at === null ? (
         'No event yet'
       ) : (
         <>
-          <Instant value={at}>{age}</Instant> · {place ? <UserText>{place}</UserText> : 'No location'}
+          {place ? <UserText>{place === `at ${generator}` ? 'at generator' : place}</UserText> : 'No location'} ·{' '}
+          <Instant value={at}>{age}</Instant>
         </>
       ),
   },
@@ -119,7 +121,7 @@ export const loadColumns: readonly LoadColumn[] = [
   { title: 'Waste', width: 'minmax(8.75rem, 1fr)', name: 'waste_type' },
   { title: 'Quantity', width: '6.75rem', name: 'quantity' },
   { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', name: 'last_event_at' },
-  { title: 'Due', width: 'clamp(8.25rem, 20vw - 7.75rem, 9.75rem)', name: 'due' },
+  { title: 'Due', width: 'clamp(8.25rem, 100vw - 71.75rem, 9.75rem)', name: 'due' },
   ...furtherFacts,
   { title: 'Created', width: narrow, name: 'created_at' },
 ];
@@ -149,9 +151,5 @@ export const mostColumns = 8;
 
 /** A scheduled day for the reader; a point in time is in its title. */
 function scheduledDay(value: string): ReactNode {
-  return isDay(value) ? (
-    <Day value={value} />
-  ) : (
-    <Instant value={value}>{formatDay(new Date(readerDay(value)))}</Instant>
-  );
+  return isDay(value) ? <Day value={value} /> : <Instant value={value}>{readersDay(value)}</Instant>;
 }

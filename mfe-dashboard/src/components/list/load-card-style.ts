@@ -79,9 +79,35 @@ export const loadCardStyle = css`
     white-space: nowrap;
     ${media.wide} {
       display: contents;
+      color: ${color.ink};
       font-size: inherit;
       line-height: inherit;
       white-space: normal;
+      > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
+        color: ${color.muted};
+        font-size: ${textSize.small};
+      }
+      [data-fact='quantity'] {
+        text-align: end;
+      }
+      /* One line, even if it is overdue. */
+      [data-fact='due'] {
+        margin-inline-end: ${space(-3)};
+      }
+      [data-ahead] {
+        display: none;
+      }
+      /* A row has two lines. The title of its link contains the truncated text. */
+      [data-fact='place'] dd,
+      [data-fact='generator'] dd {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
+      [data-fact='generator'] dd {
+        -webkit-line-clamp: 1;
+      }
     }
     > div {
       display: inline;
@@ -91,36 +117,29 @@ export const loadCardStyle = css`
         min-inline-size: 0;
         overflow-wrap: anywhere;
       }
-      &:not(:last-child)::after {
-        content: ' · ';
-      }
-      ${media.wide} {
-        &:not(:last-child)::after {
-          content: none;
-        }
-      }
     }
     dd {
       display: inline;
     }
+    /* What is overdue. */
+    strong {
+      color: ${color['danger-ink']};
+      font-weight: 600;
+    }
   }
   /* Where it is and since when says more than what it is. */
-  h3 ~ dl:first-of-type {
+  dl:first-of-type {
     color: ${color.ink};
     font-size: 0.8125rem;
   }
-  [data-fact='due'] strong {
-    color: ${color['danger-ink']};
-    font-weight: 600;
-  }
   @media (max-width: 79.99rem) {
+    dl > :not(:last-child)::after {
+      content: ' · ';
+    }
     /* The words say it. */
     [data-fact='due-day'],
     dl:nth-of-type(3) {
       display: none;
-    }
-    [data-fact='place'] time::before {
-      content: 'Last event ' / '';
     }
     [data-fact='created'] time::before {
       content: 'Created ' / '';
@@ -136,42 +155,13 @@ export const loadCardStyle = css`
       }
     }
     /* So that the place fits. */
-    dl > [data-fact='since'],
-    span[data-ahead] {
+    [data-fact='since'],
+    [data-ahead] {
       display: none;
-    }
-    [data-fact='place'] time::before {
-      content: 'Event ' / '';
     }
   }
   dt {
     ${visuallyHidden}
-  }
-  ${media.wide} {
-    dl {
-      color: ${color.ink};
-      > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
-        color: ${color.muted};
-        font-size: ${textSize.small};
-      }
-      > [data-fact='quantity'] {
-        text-align: end;
-      }
-      span[data-ahead] {
-        display: none;
-      }
-      /* A row has two lines. The title of its link contains the truncated text. */
-      > [data-fact='place'] dd,
-      > [data-fact='generator'] dd {
-        display: -webkit-box;
-        overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-      > [data-fact='generator'] dd {
-        -webkit-line-clamp: 1;
-      }
-    }
   }
   article > button {
     position: relative;
