@@ -7,7 +7,7 @@ import { manyLoads, renderDashboard } from './testing/render-dashboard';
 const before = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'in_transit' });
 const now = aLoad({ id: '1', manifest_number: 'M-1', current_status: 'disposed' });
 const seenAt = Date.UTC(2026, 10, 20, 15, 42);
-const asOf = /^Loads as of Nov 20, 2026, \d{1,2}:42 [AP]M\. Updating…$/;
+const asOf = /^Loads as of Nov 20, 2026, \d{1,2}:42\s[AP]M\. Updating…$/;
 const noticeOf = (text: RegExp) => screen.queryAllByRole('status').find((note) => text.test(note.textContent));
 
 /** Opens the dashboard after a reload, with this copy of what was on the screen before. */
