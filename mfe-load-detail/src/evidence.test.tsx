@@ -31,21 +31,21 @@ const isHighlighted = (id: string) => document.getElementById(`event-${id}`)!.ha
 test('one line says what the history of a load contains', async () => {
   const { line, container } = await open();
   expect(line.getByRole('paragraph')).toHaveTextContent(
-    /^2 of 3 steps have a position, 1 of 3 a photo, recorded 2 minutes after the fact on average, 1 of 3 not in the usual order$/,
+    /^1 of 3 steps not in the usual order, 2 of 3 steps have a position, 1 of 3 steps has a photo, recorded 2 minutes after the fact on average$/,
   );
   await expectNoAxeViolations(container);
 });
 
 test('each part leads to the events that it is about, and keeps the way back', async () => {
   const { line, user, router, scrollTo } = await open({ dashboard: '/?status=in_transit' });
-  await user.click(line.getByRole('link', { name: '1 of 3 a photo' }));
+  await user.click(line.getByRole('link', { name: '1 of 3 steps has a photo' }));
   expect(scrollTo).toHaveReturnedWith('event-b');
   expect(document.activeElement).toHaveAttribute('id', 'event-b');
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b']);
   expect(line.getByRole('status')).toHaveTextContent('1 step with a photo highlighted.');
   expect(router.state.location).toMatchObject({ hash: '#evidence-photo', state: { dashboard: '/?status=in_transit' } });
   for (const [part, ids, text] of [
-    [/^2 of 3 steps/, ['b', 'c'], '2 steps with a position highlighted.'],
+    [/^2 of 3 steps have a position$/, ['b', 'c'], '2 steps with a position highlighted.'],
     [/^recorded 2 minutes/, ['c'], '1 step recorded a minute or more after the fact highlighted.'],
     [/not in the usual order$/, ['a'], '1 step not in the usual order highlighted.'],
   ] as const) {
@@ -64,11 +64,11 @@ test('a step without a position says so, and a highlighted part lists the steps 
   const { line, user, router, container } = await open({ dashboard: '/?status=in_transit' });
   const said = (id: string) => document.getElementById(`event-${id}`)!.textContent.includes('No position recorded');
   expect(['a', 'b', 'c'].filter(said)).toEqual(['a']);
-  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
+  await user.click(line.getByRole('link', { name: '2 of 3 steps have a position' }));
   expect(line.getByRole('status')).toHaveTextContent(
     /highlighted\. Without a position: Picked Up, Nov 4, 2026, 9:30 AM\. Clear$/,
   );
-  await user.click(line.getByRole('link', { name: '1 of 3 a photo' }));
+  await user.click(line.getByRole('link', { name: '1 of 3 steps has a photo' }));
   expect(line.getByRole('status')).toHaveTextContent(
     /Without a photo: In Storage, Nov 4.+; Picked Up, Nov 4.+\. Clear$/,
   );
@@ -85,19 +85,19 @@ test('of many steps without a photo, the newest five are listed', async () => {
     undefined,
     ids.map((id) => aTrackingEvent({ id, photos: id === '4' ? [aPhoto()] : [] })),
   );
-  await user.click(line.getByRole('link', { name: '1 of 7 a photo' }));
+  await user.click(line.getByRole('link', { name: '1 of 7 steps has a photo' }));
   expect(line.getAllByRole('link', { name: /^In Transit, / })).toHaveLength(5);
   expect(line.getByRole('status')).toHaveTextContent(/; and 1 more\. Clear$/);
 });
 
 test('an event that arrives while a part is highlighted does not move the page', async () => {
   const { line, user, api, scrollTo } = await open();
-  await user.click(line.getByRole('link', { name: /^2 of 3 steps/ }));
+  await user.click(line.getByRole('link', { name: '2 of 3 steps have a position' }));
   expect(scrollTo).toHaveBeenCalledTimes(1);
   screen.getByRole('button', { name: 'Print' }).focus();
   api.answer({ listTrackingEvents: [aTrackingEvent({ id: 'd', status: 'disposed' }), ...trackingEvents] });
   announce('event-recorded', trackingEvents[0]?.waste_load_id ?? '');
-  expect(await line.findByRole('link', { name: /^3 of 4 steps/ })).toBeVisible();
+  expect(await line.findByRole('link', { name: '3 of 4 steps have a position' })).toBeVisible();
   expect(isHighlighted('d')).toBe(true);
   expect(scrollTo).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();

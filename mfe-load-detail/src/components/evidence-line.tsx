@@ -22,10 +22,10 @@ export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
   if (facts.length === 0) return null;
   return (
     <Line role="group" aria-label="Evidence">
-      <Icon name="layers" size={18} />
+      <Icon name={facts[0]?.isWarning ? 'alert' : 'layers'} size={18} />
       <p>
         {facts.map((fact, index) => (
-          <Fragment key={fact.name}>
+          <span key={fact.name} className={fact.isWarning ? 'warning' : undefined}>
             {index > 0 && ', '}
             {fact.eventIds.length === 0 ? (
               fact.text
@@ -39,7 +39,7 @@ export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
                 {fact.text}
               </Link>
             )}
-          </Fragment>
+          </span>
         ))}
       </p>
       {highlighted && (
@@ -89,6 +89,13 @@ const Line = styled.div`
   align-items: flex-start;
   gap: ${space(1)} ${space(2)};
   padding-inline: ${space(1)};
+  .warning,
+  > svg:has(+ p > .warning) {
+    color: ${color['warning-ink']};
+  }
+  .warning {
+    font-weight: 550;
+  }
   a {
     color: inherit;
     text-decoration-color: ${color['border-strong']};

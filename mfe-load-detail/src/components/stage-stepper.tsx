@@ -51,7 +51,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
           </Name>
           <Dates>
             {reachedAt && <Instant value={reachedAt} />}
-            {remarks[state] && <span>{remarks[state]}</span>}
+            {remarks[state] && <span className="remark">{remarks[state]}</span>}
             {plannedAt && <Planned value={plannedAt} isOverdue={overdue.includes(status)} />}
           </Dates>
         </li>
@@ -121,6 +121,11 @@ const Stages = styled.ol`
   .skipped,
   .moved {
     color: ${color.muted};
+  }
+  /* A gap, unlike an optional stage. */
+  .skipped .remark {
+    color: ${color['warning-ink']};
+    font-weight: 600;
   }
   ${inOneRow} {
     grid-template-columns: repeat(7, minmax(0, 1fr));

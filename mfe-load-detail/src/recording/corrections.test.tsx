@@ -237,7 +237,7 @@ test('photos of a corrected step say so, and the line about the evidence still l
   });
   expect(await screen.findByRole('img', { name: /^Photo 1 of 1, Disposed, corrected, Nov 4, 2026/ })).toBeVisible();
   expect(screen.getByRole('figure')).toHaveTextContent(/admin@demo\.example · Corrected by a later event$/);
-  await user.click(screen.getByRole('link', { name: '1 of 1 a photo' }));
+  await user.click(screen.getByRole('link', { name: '1 of 1 step has a photo' }));
   expect(await itemOf('Disposed')).toHaveFocus();
 });
 

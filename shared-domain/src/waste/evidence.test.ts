@@ -18,7 +18,7 @@ test('positions, photos, delay and order of a load are one sentence of numbers',
     }),
   );
   expect(sentence(events)).toBe(
-    '6 of 6 steps have a position, 4 of 6 a photo, recorded 8 minutes after the fact on average, all in the usual order',
+    '6 of 6 steps have a position, 4 of 6 steps have a photo, recorded 8 minutes after the fact on average, all in the usual order',
   );
 });
 
@@ -29,11 +29,25 @@ test('each fact names the events that it is about', () => {
     aTrackingEvent({ id: 'a', location: null }),
   ]);
   expect(facts.map(({ name, subject, eventIds }) => [name, subject, eventIds])).toEqual([
+    ['order', '1 step not in the usual order', ['c']],
     ['position', '1 step with a position', ['b']],
     ['photo', '1 step with a photo', ['b']],
     ['delay', '1 step recorded a minute or more after the fact', ['c']],
-    ['order', '1 step not in the usual order', ['c']],
   ]);
+});
+
+test('gaps come first: steps out of the usual order, and a pickup without any position or photo', () => {
+  const gapsOf = (...changes: Parameters<typeof aTrackingEvent>[0][]) =>
+    evidenceFacts(changes.map((change) => aTrackingEvent({ photos: [aPhoto()], ...change }))).map(
+      ({ name, isWarning }) => (isWarning ? `${name}!` : name),
+    );
+  const usual = ['position', 'photo', 'delay', 'order'];
+  expect(gapsOf({}, {})).toEqual(usual);
+  expect(gapsOf({}, { photos: [], location: null })).toEqual(usual);
+  expect(gapsOf({}, { is_exceptional: true })).toEqual(['order!', 'position', 'photo', 'delay']);
+  expect(gapsOf({ photos: [], status: 'generated' })).toEqual(usual);
+  expect(gapsOf({ photos: [] })).toEqual(['photo!', 'position', 'delay', 'order']);
+  expect(gapsOf({ location: 'Gate 2', is_exceptional: true })).toEqual(['position!', 'order!', 'photo', 'delay']);
 });
 
 test('the facts about positions and photos name the steps without one', () => {
@@ -60,7 +74,7 @@ test('a corrected event does not count', () => {
   const wrong = aTrackingEvent({ id: 'a', location: null, is_exceptional: true, corrected_by: 'b' });
   const correction = aTrackingEvent({ id: 'b', corrects: 'a' });
   expect(sentence([correction, wrong])).toBe(
-    '1 of 1 step has a position, 0 of 1 a photo, recorded less than a minute after the fact, all in the usual order',
+    '0 of 1 step has a photo, 1 of 1 step has a position, recorded less than a minute after the fact, all in the usual order',
   );
 });
 
@@ -70,10 +84,13 @@ test('a correction without its own photos counts those of the event that it corr
   const third = aTrackingEvent({ id: 'c', corrects: 'b' });
   const photoFactOf = (...events: Parameters<typeof evidenceFacts>[0]) =>
     evidenceFacts(events).find(({ name }) => name === 'photo');
-  expect(photoFactOf(third, second, first)).toMatchObject({ text: '1 of 1 a photo', eventIds: ['a'] });
+  expect(photoFactOf(third, second, first)).toMatchObject({ text: '1 of 1 step has a photo', eventIds: ['a'] });
   const pictured = { ...third, photos: [aPhoto()] };
-  expect(photoFactOf(pictured, second, first)).toMatchObject({ text: '1 of 1 a photo', eventIds: ['c'] });
-  expect(photoFactOf(third, second, { ...first, photos: [] })).toMatchObject({ text: '0 of 1 a photo', eventIds: [] });
+  expect(photoFactOf(pictured, second, first)).toMatchObject({ text: '1 of 1 step has a photo', eventIds: ['c'] });
+  expect(photoFactOf(third, second, { ...first, photos: [] })).toMatchObject({
+    text: '0 of 1 step has a photo',
+    eventIds: [],
+  });
 });
 
 test('a correction counts with the record time of the first event that it corrects', () => {

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '../wire/number';
+import { formatCount, formatNumber } from '../wire/number';
 import { hourMs, minuteMs } from '../wire/time';
 import { validEvents } from './event-time';
 import { parsePosition } from './position';
@@ -8,6 +8,8 @@ import type { TrackingEvent } from './tracking-event';
 export interface EvidenceFact {
   name: 'position' | 'photo' | 'delay' | 'order';
   text: string;
+  /** It names a gap: steps out of the usual order, or a load that was picked up without any position or photo. */
+  isWarning: boolean;
   /** What the events have in common: `4 steps with a photo`. */
   subject: string;
   /** Newest first. Empty if the fact is that there are none. */
@@ -28,34 +30,48 @@ type EvidentEvent = Pick<
 >;
 
 /**
- * What the history of a load contains, as numbers and never as a verdict. Corrected events do not count, but their
- * photos do, unless the correction has its own. A correction does not make a step late: the time of its first record
- * counts. Empty without events.
+ * What the history of a load contains, as numbers and never as a verdict; gaps come first. Corrected events do not count,
+ * but their photos do, unless the correction has its own. A correction does not make a step late: the time of its first
+ * record counts. Empty without events.
  */
 export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): EvidenceFact[] {
   const events = validEvents(trackingEvents);
   if (events.length === 0) return [];
-  const of = (count: number) => `${count} of ${events.length}`;
-  const placed = events.filter(({ location }) => location !== null && parsePosition(location) !== null);
   const byCorrection = new Map(trackingEvents.map((event) => [event.corrected_by, event]));
-  const pictured = events.flatMap((event) => picturedEvent(event, byCorrection) ?? []);
-  const isOne = events.length === 1 || placed.length === 1;
-  return [
-    {
-      name: 'position',
-      text: `${of(placed.length)} ${plural(events.length, 'step')} ${isOne ? 'has' : 'have'} a position`,
-      ...about(placed, 'with a position'),
-      missing: events.filter((event) => !placed.includes(event)),
-    },
-    {
-      name: 'photo',
-      text: `${of(pictured.length)} a photo`,
-      ...about(pictured, 'with a photo'),
-      missing: events.filter((event) => !picturedEvent(event, byCorrection)),
-    },
+  const facts = [
+    holdingFact(
+      'position',
+      events,
+      events.map((event) => (event.location !== null && parsePosition(event.location) !== null ? event : null)),
+    ),
+    holdingFact(
+      'photo',
+      events,
+      events.map((event) => picturedEvent(event, byCorrection)),
+    ),
     delayFact(asFirstRecorded(events, byCorrection)),
     orderFact(events),
   ];
+  return [...facts.filter(({ isWarning }) => isWarning), ...facts.filter(({ isWarning }) => !isWarning)];
+}
+
+/** How many steps have a position or photo. For each, `holders` has the event that holds it, or null. */
+function holdingFact(
+  name: 'position' | 'photo',
+  events: readonly EvidentEvent[],
+  holders: readonly (EvidentEvent | null)[],
+): EvidenceFact {
+  const held = holders.filter((holder) => holder !== null);
+  const missing = events.filter((_, index) => !holders[index]);
+  const isOne = events.length === 1 || held.length === 1;
+  return {
+    name,
+    text: `${formatNumber(held.length)} of ${formatCount(events.length, 'step')} ${isOne ? 'has' : 'have'} a ${name}`,
+    // As among what needs attention: before the pickup, nothing is missing yet.
+    isWarning: held.length === 0 && events[0]?.status !== 'generated',
+    ...about(held, `with a ${name}`),
+    missing,
+  };
 }
 
 /** Events by the event that corrects them. */
@@ -87,6 +103,7 @@ function delayFact(events: readonly EvidentEvent[]): EvidenceFact {
   return {
     name: 'delay',
     text: `recorded ${describeDelay(mean)} after the fact${average}${extreme}`,
+    isWarning: false,
     ...aboutLatest(events),
     missing: [],
   };
@@ -104,14 +121,16 @@ function aboutLatest(events: readonly EvidentEvent[]): Pick<EvidenceFact, 'subje
 
 function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
   const unusual = events.filter((event) => event.is_exceptional);
-  return unusual.length === 0
-    ? { name: 'order', text: 'all in the usual order', ...about(events, 'in the usual order'), missing: [] }
-    : {
-        name: 'order',
-        text: `${unusual.length} of ${events.length} not in the usual order`,
-        ...about(unusual, 'not in the usual order'),
-        missing: [],
-      };
+  const isWarning = unusual.length > 0;
+  return {
+    name: 'order',
+    text: isWarning
+      ? `${formatNumber(unusual.length)} of ${formatCount(events.length, 'step')} not in the usual order`
+      : 'all in the usual order',
+    isWarning,
+    ...(isWarning ? about(unusual, 'not in the usual order') : about(events, 'in the usual order')),
+    missing: [],
+  };
 }
 
 function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact, 'subject' | 'eventIds'> {

@@ -25,6 +25,8 @@ const textPairs: [text: ColorName, background: ColorName][] = [
   ['danger-ink', 'danger-soft'],
   ['danger-ink', 'surface'],
   ['warning-ink', 'warning-soft'],
+  ['warning-ink', 'surface'],
+  ['warning-ink', 'canvas'],
 ];
 
 const graphicPairs: [graphic: ColorName, background: ColorName][] = [
