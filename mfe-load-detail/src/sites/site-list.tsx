@@ -132,9 +132,15 @@ function SiteRow({ site, isRemoving, onEdit, onRemove }: SiteRowProps) {
         Edit<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
       </Button>
       {/* Not `disabled`: the focus returns to it after the confirmation. */}
-      <Button size="small" icon="trash" aria-disabled={isRemoving} onClick={() => isRemoving || onRemove(site)}>
+      <Delete
+        size="small"
+        variant="quiet"
+        icon="trash"
+        aria-disabled={isRemoving}
+        onClick={() => isRemoving || onRemove(site)}
+      >
         Delete<VisuallyHidden>{` ${site.name}`}</VisuallyHidden>
-      </Button>
+      </Delete>
     </li>
   );
 }
@@ -159,6 +165,15 @@ const Sites = styled.ul`
   li > div {
     flex: 1 1 14rem;
     min-inline-size: 0;
+  }
+`;
+
+/** Away from the button that people press more often. */
+const Delete = styled(Button)`
+  margin-inline-start: auto;
+  color: ${color.muted};
+  &:hover {
+    color: ${color['danger-ink']};
   }
 `;
 
