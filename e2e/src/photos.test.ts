@@ -67,7 +67,7 @@ test('a visitor who opens the address of a photo gets there after signing in', a
   expect(new URL(page.url()).pathname).toBe(photoAddress);
 });
 
-test('the print shows every photo and no samples, without scrolling', async () => {
+test('the print shows every photo, one that is alone beside its facts, and no samples, without scrolling', async () => {
   const { load, address } = await aLoadWithPhotos(12);
   const { page } = await browser.visit({ as: 'client', at: address, viewport: { width: 375, height: 400 } });
   const photos = page.getByRole('img', { name: /^Photo \d+ of 12/ });
@@ -100,6 +100,19 @@ test('the print shows every photo and no samples, without scrolling', async () =
   expect(await background()).not.toBe(transparent);
   await page.emulateMedia({ media: 'print' });
   expect(await background()).toBe(transparent);
+
+  await page.goto((await aLoadWithPhotos(1)).address);
+  const photo = page.getByRole('img', { name: /^Photo 1 of 1/ });
+  const facts = page
+    .getByRole('listitem')
+    .filter({ has: photo })
+    .getByText(/^Recorded by/)
+    .first();
+  await eventually(async () => {
+    const [beside, text] = [await photo.boundingBox(), await facts.boundingBox()];
+    expect(beside?.x).toBeGreaterThan((text?.x ?? Infinity) + (text?.width ?? 0));
+    expect(beside?.y).toBeLessThan((text?.y ?? -Infinity) + 100);
+  });
 });
 
 test('adding an event waits for the requested position', async () => {

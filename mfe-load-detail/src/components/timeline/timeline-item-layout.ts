@@ -104,9 +104,28 @@ export const Time = styled.span`
   }
 `;
 
+/** The facts, then the evidence. On paper, a photo that is alone is beside the facts, so that three steps fit on a sheet. */
+export const Record = styled.div<{ $hasOnePhoto: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2.5)};
+  ${({ $hasOnePhoto }) => $hasOnePhoto && besideOnPaper}
+`;
+
+const besideOnPaper = css`
+  @media print {
+    grid-template-columns: minmax(0, 1fr) 6.5cm;
+    column-gap: ${space(4)};
+    ul {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
 export const Facts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${space(1.5)};
 `;
 
@@ -143,13 +162,13 @@ export const Buttons = styled.span`
 `;
 
 export const Notes = styled.p`
+  margin-block-start: ${space(1)};
   padding-inline-start: ${space(3)};
   border-inline-start: 3px solid ${color.border};
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-/** The event's own photos, then the samples. */
 export const Evidence = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

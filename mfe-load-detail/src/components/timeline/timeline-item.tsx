@@ -1,52 +1,16 @@
 import { memo, type ReactNode } from 'react';
-import {
-  formatAccuracy,
-  hasMapLink,
-  isRecordedLater,
-  parsePosition,
-  recorderRole,
-  recordingDelay,
-} from 'shared-domain/waste';
-import type { MadeWith } from 'shared-domain/wire';
-import {
-  Button,
-  Icon,
-  Instant,
-  MutedText,
-  notPrinted,
-  SmallNote,
-  StatusBadge,
-  statusIcons,
-  Tag,
-  UserText,
-  VisuallyHidden,
-} from 'shared-ui';
-import styled from 'styled-components';
-import { describeMadeWith } from './describe-made-with';
+import { recordingDelay } from 'shared-domain/waste';
+import { Icon, Instant, MutedText, SmallNote, StatusBadge, statusIcons, Tag, VisuallyHidden } from 'shared-ui';
 import { placePhotos, type PlacedPhoto } from '../../placed-photo';
 import { timelineItemId } from '../../show-timeline-item';
 import { CorrectionLinks, type CorrectionLinksProps } from './correction-links';
-import { MapButton } from '../map-button';
+import { EventFacts, type EventFactsProps } from './event-facts';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
 import { StepActions, type StepActionsProps } from './step-actions';
-import {
-  Body,
-  Buttons,
-  Evidence,
-  Fact,
-  FactText,
-  Facts,
-  Head,
-  Item,
-  Mark,
-  Notes,
-  Time,
-  type TimelineItemLook,
-} from './timeline-item-layout';
-import { Whereabouts } from '../whereabouts';
+import { Body, Evidence, Head, Item, Mark, Record, Time, type TimelineItemLook } from './timeline-item-layout';
 
-export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProps {
+export interface TimelineItemProps extends EventFactsProps, StepActionsProps, CorrectionLinksProps {
   /** It is not visible at first, so it is laid out only near the visible part of the page. */
   isFar: boolean;
   /** False until its content is rendered. It can be the target of a link before. */
@@ -55,14 +19,7 @@ export interface TimelineItemProps extends StepActionsProps, CorrectionLinksProp
   isNewest: boolean;
   /** It slides in, because it was recorded while the load is shown. */
   hasArrived: boolean;
-  /** Remark about its time, or null. */
-  timeRemark: string | null;
-  /** The releases that recorded it, once the user opens them. */
-  madeWith: MadeWith | undefined;
   isHighlighted: boolean;
-  /** Its number on the map, or null if it is not on the map. */
-  stopNumber: number | null;
-  onShowOnMap: (id: string) => void;
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
@@ -93,8 +50,10 @@ export const TimelineItem = memo(function TimelineItem(props: TimelineItemProps)
           <Body {...look}>
             <EventHead {...props} />
             <CorrectionLinks {...props} />
-            <EventFacts {...props} />
-            <EventEvidence {...props} />
+            <Record $hasOnePhoto={trackingEvent.photos.length === 1}>
+              <EventFacts {...props} />
+              <EventEvidence {...props} />
+            </Record>
             <StepActions {...props} />
           </Body>
         </>
@@ -133,107 +92,24 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
   );
 }
 
-/** Where the step happened, who recorded it, and remarks. */
-function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: TimelineItemProps) {
-  const { location, place, accuracy_m: accuracy, recorded_by: recordedBy } = trackingEvent;
-  const role = recorderRole(trackingEvent);
-  const hasPosition = location !== null && parsePosition(location) !== null;
-  return (
-    <Facts>
-      {timeRemark && (
-        <Fact>
-          <Icon name="alert" />
-          <span>{timeRemark}</span>
-        </Fact>
-      )}
-      <Fact>
-        <Icon name="map-pin" />
-        <FactText>
-          {location && (
-            <>
-              <VisuallyHidden>Location: </VisuallyHidden>
-              <Whereabouts location={location} place={place} />
-            </>
-          )}
-          {hasPosition ? (
-            accuracy !== null && <span>{`±${formatAccuracy(accuracy)}`}</span>
-          ) : (
-            <MutedText as="span">No position recorded</MutedText>
-          )}
-          {location && (
-            <Buttons>
-              {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
-              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
-            </Buttons>
-          )}
-        </FactText>
-      </Fact>
-      {recordedBy && (
-        <Fact>
-          <Icon name="user" />
-          <span>
-            Recorded by <UserText>{role ? `${recordedBy} (${role})` : recordedBy}</UserText>
-            {(timeRemark !== null || isRecordedLater(trackingEvent)) && (
-              <>
-                {' on '}
-                <Instant value={trackingEvent.recorded_at} />
-              </>
-            )}
-          </span>
-        </Fact>
-      )}
-      {madeWith && (
-        <Fact>
-          <Icon name="info" />
-          <FactText>{`Recorded ${describeMadeWith(madeWith)}`}</FactText>
-        </Fact>
-      )}
-    </Facts>
-  );
-}
-
-/** The notes of the step, its photos, and the samples. */
+/** The photos of the step, then the samples. */
 function EventEvidence({ trackingEvent, renderPhoto }: TimelineItemProps) {
-  const { status, notes, photos, corrects } = trackingEvent;
+  const { status, photos, corrects } = trackingEvent;
   return (
-    <>
-      {notes && (
-        <Notes>
-          <VisuallyHidden>Notes: </VisuallyHidden>
-          <UserText>{notes}</UserText>
-        </Notes>
+    <Evidence>
+      {photos.length > 0 ? (
+        <PhotoGroup title="Additional Photos">
+          {placePhotos([trackingEvent]).map((placed) => (
+            <li key={placed.photo.id}>{renderPhoto(placed)}</li>
+          ))}
+        </PhotoGroup>
+      ) : (
+        // Also on paper, where nothing else would say that a photo is missing.
+        <MutedText>
+          {corrects === null ? 'No photos recorded for this step.' : 'No photos added with this correction.'}
+        </MutedText>
       )}
-      <Evidence>
-        {photos.length > 0 ? (
-          <PhotoGroup title="Additional Photos">
-            {placePhotos([trackingEvent]).map((placed) => (
-              <li key={placed.photo.id}>{renderPhoto(placed)}</li>
-            ))}
-          </PhotoGroup>
-        ) : (
-          // Also on paper, where nothing else would say that a photo is missing.
-          <MutedText>
-            {corrects === null ? 'No photos recorded for this step.' : 'No photos added with this correction.'}
-          </MutedText>
-        )}
-        <SampleGallery status={status} />
-      </Evidence>
-    </>
+      <SampleGallery status={status} />
+    </Evidence>
   );
 }
-
-/** The number of an event on the page's map; shows it there. */
-function StopButton({ number, onClick }: { number: number; onClick: () => void }) {
-  return (
-    <OnScreen size="small" onClick={onClick}>
-      <span>
-        {`Show Stop ${number}`}
-        <VisuallyHidden> on the map</VisuallyHidden>
-      </span>
-    </OnScreen>
-  );
-}
-
-const OnScreen = styled(Button)`
-  ${notPrinted}
-`;
