@@ -80,7 +80,7 @@ test('a load goes from creation to certificate, watched by its client and hidden
   await see(client.page.getByText(/Incinerated at 1,100 °C/));
   const downloading = client.page.waitForEvent('download');
   await loadPage(client.page).downloadCertificate.click();
-  const downloaded = toast(client.page, `Downloading the certificate for manifest ${manifestNumber}`);
+  const downloaded = toast(client.page, `Downloading the provisional certificate for manifest ${manifestNumber}`);
   await see(downloaded);
   await expectClearOfControls(downloaded);
   const file = await readFile(await (await downloading).path());

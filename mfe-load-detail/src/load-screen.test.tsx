@@ -74,6 +74,21 @@ describe('certificate', () => {
     expect(api.calls('issueCertificateTicket')).toEqual([expect.objectContaining({ params: { id: loadId } })]);
   });
 
+  test('until the load is certified, the button and the message say that the certificate is provisional', async () => {
+    const { user, container } = renderDetail({ load: { current_status: 'disposed' }, answers: works });
+    const button = await screen.findByRole('button', { name: 'Download Certificate' });
+    expect(button).toHaveAccessibleDescription('Provisional until certified');
+    await expectNoAxeViolations(container);
+    await user.click(button);
+    expect(await screen.findByText('Downloading the provisional certificate for manifest 100033134ELC')).toBeVisible();
+  });
+
+  test('the certificate of a certified load is not called provisional', async () => {
+    renderDetail({ load: { current_status: 'certified' } });
+    expect(await screen.findByRole('button', { name: 'Download Certificate' })).not.toHaveAccessibleDescription();
+    expect(screen.queryByText(/provisional/i)).not.toBeInTheDocument();
+  });
+
   const works: MockAnswers = { issueCertificateTicket: { ticket: 't' }, downloadCertificate: answer(undefined) };
 
   test.each<[MockAnswers, string]>([

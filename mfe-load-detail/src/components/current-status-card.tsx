@@ -1,7 +1,10 @@
+import { useId } from 'react';
 import { statusSteps, type Load, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
 import {
   Button,
   Card,
+  color,
+  Icon,
   InlineError,
   media,
   ProgressBar,
@@ -52,14 +55,11 @@ export function CurrentStatusCard({
         <Progress status={status} />
         <ActionBar data-bottom-bar="">
           {statusSteps[status].isCertifiable && (
-            <Button
+            <DownloadCertificate
+              status={status}
               variant={isStepExpected ? 'secondary' : 'primary'}
-              icon="download"
-              isBusy={certificate.isBusy}
-              onClick={certificate.download}
-            >
-              Download Certificate
-            </Button>
+              certificate={certificate}
+            />
           )}
           {onUpdateStatus && (
             <Button
@@ -84,6 +84,35 @@ export function CurrentStatusCard({
         />
       </Notices>
     </Card>
+  );
+}
+
+interface DownloadCertificateProps extends Pick<CurrentStatusCardProps, 'certificate'> {
+  status: LoadStatus;
+  variant: 'primary' | 'secondary';
+}
+
+function DownloadCertificate({ status, variant, certificate }: DownloadCertificateProps) {
+  const noteId = useId();
+  const isProvisional = status !== 'certified';
+  return (
+    <Download>
+      <Button
+        variant={variant}
+        icon="download"
+        isBusy={certificate.isBusy}
+        aria-describedby={isProvisional ? noteId : undefined}
+        onClick={certificate.download}
+      >
+        Download Certificate
+      </Button>
+      {isProvisional && (
+        <Provisional id={noteId}>
+          <Icon name="alert" size={14} />
+          Provisional until certified
+        </Provisional>
+      )}
+    </Download>
   );
 }
 
@@ -133,6 +162,21 @@ const ProgressLine = styled.div`
 
 const Percentage = styled.span`
   font-size: ${textSize.large};
+`;
+
+const Download = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Provisional = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  color: ${color['warning-ink']};
+  font-size: ${textSize.small};
+  font-weight: 550;
 `;
 
 const Notices = styled.div`

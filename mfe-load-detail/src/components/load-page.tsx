@@ -55,9 +55,12 @@ export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', ta
   }
 `;
 
+/** Its height on the narrowest phones, where its two buttons are one below the other. */
+const barHeight = space(34);
+
 const roomForBar = css`
   ${media.small} {
-    padding-block-end: ${space(24)};
+    padding-block-end: ${barHeight};
   }
 `;
 
@@ -65,7 +68,7 @@ const barAtBottom = css`
   ${media.small} {
     /* What gets the focus is never behind it. */
     html:has(&) {
-      scroll-padding-block-end: ${space(24)};
+      scroll-padding-block-end: ${barHeight};
     }
     position: fixed;
     inset-inline: 0;
@@ -84,6 +87,7 @@ const barAtBottom = css`
 export const ActionBar = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: flex-start;
   gap: ${space(2)};
   &:empty {
     display: none;
@@ -91,8 +95,10 @@ export const ActionBar = styled.div`
   ${notPrinted}
   ${media.small} {
     flex: 1 1 100%;
-    > button {
+    > * {
       flex: 1 1 auto;
+    }
+    button {
       padding-inline: ${space(2)};
       min-block-size: ${space(11)};
     }

@@ -19,7 +19,7 @@ export interface CertificateDownload {
  * Gets a single-use ticket, then sends the browser to the download, because navigation sends no header. A HEAD request,
  * which does not spend the ticket, comes first: a failed navigation would replace the portal's page.
  */
-export function useCertificateDownload({ id, manifest_number }: Load): CertificateDownload {
+export function useCertificateDownload({ id, manifest_number, current_status }: Load): CertificateDownload {
   const asking = useRef(new AbortController());
   const isSignedIn = useSession().state === 'signed-in';
   const ticket = useMutation({
@@ -33,7 +33,8 @@ export function useCertificateDownload({ id, manifest_number }: Load): Certifica
     },
     onSuccess: (address) => {
       visitAddress(address);
-      toast.success(`Downloading the certificate for manifest ${visibleText(manifest_number)}`);
+      const certificate = current_status === 'certified' ? 'certificate' : 'provisional certificate';
+      toast.success(`Downloading the ${certificate} for manifest ${visibleText(manifest_number)}`);
     },
     onError: (failure) => {
       const isGivenUp = failure instanceof ApiError && failure.code === 'cancelled';

@@ -41,7 +41,7 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   /* On phones, the actions of a screen are at the bottom. */
   ${media.small} {
     html:has([data-bottom-bar]:not(:empty)) & {
-      inset-block-end: calc(${space(18)} + env(safe-area-inset-bottom));
+      inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom));
     }
     /* With a message above its buttons, a bar is higher. */
     html:has([data-bottom-bar] :is([role='alert'], [role='status']):not(:empty)) & {
