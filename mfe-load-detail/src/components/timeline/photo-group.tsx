@@ -1,46 +1,65 @@
 import { useId, type ReactNode } from 'react';
-import { color, space, textSize } from 'shared-ui';
-import styled from 'styled-components';
+import { color, media, space, textSize } from 'shared-ui';
+import styled, { css } from 'styled-components';
 
 export interface PhotoGroupProps {
   title: string;
-  /** Samples are much smaller than photos. */
+  /** Next to the title. */
+  remark?: ReactNode;
+  /** Samples are a third as wide as a photo. */
   size?: 'photo' | 'sample';
   /** List items, one per picture. */
   children: ReactNode;
 }
 
 /** A titled row of pictures. */
-export function PhotoGroup({ title, size = 'photo', children }: PhotoGroupProps) {
+export function PhotoGroup({ title, remark, size = 'photo', children }: PhotoGroupProps) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
-      <Title id={titleId}>{title}</Title>
+      <Head>
+        <h4 id={titleId}>{title}</h4>
+        {remark}
+      </Head>
       <List $size={size}>{children}</List>
     </div>
   );
 }
 
-const Title = styled.h4`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
   margin-block-end: ${space(2)};
   color: ${color.muted};
   font-size: ${textSize.small};
 `;
 
-const columns = {
-  photo: `repeat(auto-fill, minmax(min(100%, 18rem), 1fr))`,
-  // Wide enough for the longest word below. At least two in a row, where photos take the whole width.
-  sample: `repeat(auto-fill, minmax(min(6.5rem, (100% - ${space(4)}) / 2), 1fr))`,
+/** The width of a photo that is alone; several share a row. */
+const photoWidth = '26rem';
+
+const rows = {
+  photo: css`
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+    gap: ${space(4)};
+  `,
+  sample: css`
+    grid-template-columns: repeat(auto-fill, calc(${photoWidth} / 3));
+    gap: ${space(4)};
+    ${media.small} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${space(2)};
+    }
+  `,
 };
 
 const List = styled.ul<{ $size: 'photo' | 'sample' }>`
   display: grid;
-  grid-template-columns: ${({ $size }) => columns[$size]};
-  gap: ${space(4)};
-  hyphens: auto;
+  ${({ $size }) => rows[$size]}
   > :only-child {
     grid-column: 1 / -1;
-    max-inline-size: ${({ $size }) => ($size === 'photo' ? '36rem' : '10rem')};
+    max-inline-size: ${photoWidth};
   }
   @media print {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { color, OnScreen, space, textSize, VisuallyHidden } from 'shared-ui';
+import { color, media, OnScreen, radius, space, Tag, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { sampleGalleries } from './sample-galleries';
 import { PhotoGroup } from './photo-group';
@@ -9,15 +9,21 @@ import { pictureFrame } from '../picture-frame';
 export function SampleGallery({ status }: { status: LoadStatus }) {
   return (
     <OnScreen>
-      <PhotoGroup title="Compliance Documentation" size="sample">
+      <PhotoGroup
+        title="Compliance Documentation"
+        remark={<Tag tone="neutral">Samples, not evidence</Tag>}
+        size="sample"
+      >
         {sampleGalleries[status].map(({ address, description }) => (
           <li key={address}>
             <PictureLink href={address} target="_blank" rel="noopener noreferrer">
-              <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
-              <Caption>
+              <Picture>
+                <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
+              </Picture>
+              <span>
                 <strong>Sample</strong> {description}
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-              </Caption>
+              </span>
             </PictureLink>
           </li>
         ))}
@@ -27,11 +33,18 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
 }
 
 const PictureLink = styled.a`
-  display: block;
+  display: grid;
+  gap: ${space(1)} ${space(3)};
   color: ${color.muted};
   font-size: ${textSize.small};
   line-height: 1.35;
   text-decoration: none;
+  /* A third for the picture, whose words would not fit below it. */
+  ${media.small} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    align-items: center;
+    min-block-size: ${space(11)};
+  }
   img {
     ${pictureFrame}
     aspect-ratio: 3 / 2;
@@ -44,7 +57,22 @@ const PictureLink = styled.a`
   }
 `;
 
-const Caption = styled.span`
-  display: block;
-  margin-block-start: ${space(1)};
+const Picture = styled.span`
+  position: relative;
+  img {
+    opacity: 0.6;
+  }
+  /* Over the mark in the picture, which is too small to read here. */
+  &::after {
+    content: 'Sample' / '';
+    position: absolute;
+    inset: auto auto ${space(1)} ${space(1)};
+    padding: 0 ${space(1.5)};
+    border-radius: ${radius.small};
+    background: ${color.ink};
+    color: ${color.surface};
+    font-size: 0.6875rem;
+    font-weight: 600;
+    line-height: 1.5;
+  }
 `;

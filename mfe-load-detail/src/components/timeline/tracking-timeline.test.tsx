@@ -217,6 +217,7 @@ test('the map button also reacts to the space bar', async () => {
 test.each(loadStatuses)('%s has its sample pictures, each marked and opening in a new tab', async (status) => {
   renderDetail({ trackingEvents: [aTrackingEvent({ status })] });
   const group = within(await screen.findByRole('group', { name: 'Compliance Documentation' }));
+  expect(group.getByText('Samples, not evidence')).toBeVisible();
   const links = group.getAllByRole('link', { name: /^Sample .+ \(opens in a new tab\)$/ });
   expect(links).toHaveLength(status === 'disposed' ? 3 : 2);
   for (const link of links) {
