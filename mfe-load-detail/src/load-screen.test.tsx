@@ -44,6 +44,16 @@ test.each(['admin', 'client'] as const)('only administrators may duplicate the l
   });
 });
 
+test('a link leads to the facts below the timeline and keeps the address', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const { user, router } = renderDetail();
+  await found();
+  const { location } = router.state;
+  await user.click(screen.getByRole('link', { name: 'All Facts' }));
+  expect(screen.getByRole('group', { name: 'Facts' })).toHaveFocus();
+  expect(router.state.location).toEqual(location);
+});
+
 test('the page states its time zone once', async () => {
   renderDetail({ trackingEvents: [aTrackingEvent()] });
   await found();

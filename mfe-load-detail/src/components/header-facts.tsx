@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { formatQuantity, isEpaManifestNumber } from 'shared-domain/waste';
-import { color, Instant, media, space, TimeZoneNote, UserText } from 'shared-ui';
+import { color, Instant, media, notPrinted, screenRoot, space, TimeZoneNote, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import type { ShownLoad } from '../shown-load';
+import { factsId } from './load-page';
 
 /** Below the title: what the load is, an unusual kind of number, when it was created, whose it is, and the page's time zone. */
 export function HeaderFacts({ load }: { load: ShownLoad }) {
@@ -11,6 +13,9 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
         <UserText>{load.waste_type}</UserText>
         {` · Class ${load.hazard_class} · ${formatQuantity(load.quantity, load.unit)}`}
       </Waste>
+      <AllFacts href={`#${factsId}`} onClick={showFacts}>
+        All Facts
+      </AllFacts>
       {!isEpaManifestNumber(load.manifest_number) && <span>Not an EPA manifest number</span>}
       <span>
         Created <Instant value={load.created_at} />
@@ -30,6 +35,14 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
   );
 }
 
+/** The address stays, and with it the way back to the dashboard. */
+function showFacts(event: MouseEvent): void {
+  event.preventDefault();
+  const facts = screenRoot().getElementById(factsId);
+  facts?.scrollIntoView({ block: 'start' });
+  facts?.focus({ preventScroll: true });
+}
+
 const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -37,10 +50,26 @@ const Marks = styled.div`
   gap: 0 ${space(4)};
 `;
 
-/** On phones, the card with all facts is far below. */
 const Waste = styled.span`
   color: ${color.ink};
   font-weight: 550;
+`;
+
+/** Below the timeline, they are far away. */
+const AllFacts = styled.a`
+  color: ${color['accent-ink']};
+  font-weight: 550;
+  text-underline-offset: 0.2em;
+  /* A finger can hit more than the line. */
+  ${media.touch} {
+    position: relative;
+    margin-block: ${space(-3)};
+    padding-block: ${space(3)};
+  }
+  ${media.large} {
+    display: none;
+  }
+  ${notPrinted}
 `;
 
 /** Reserves space: a load opened from a list gets its company later. On phones, this is a separate line. */

@@ -32,13 +32,17 @@ export const Journey = styled.div`
   }
 `;
 
+/** Element id of the facts. */
+export const factsId = 'facts';
+
 /** Stays in view next to a long timeline on screens that are tall enough for it. Long facts also scroll by keyboard. */
-export const Facts = styled.div.attrs({ role: 'group', 'aria-label': 'Facts', tabIndex: 0 })`
+export const Facts = styled.div.attrs({ id: factsId, role: 'group', 'aria-label': 'Facts', tabIndex: 0 })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(3)};
   min-inline-size: 0;
+  scroll-margin-block-start: ${space(4)};
   > section {
     inline-size: 100%;
   }
