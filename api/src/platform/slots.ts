@@ -1,3 +1,6 @@
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
 interface SlotLimits {
   /** Slots that can be used at the same time. */
   overall: number;
@@ -26,4 +29,18 @@ export class Slots {
     else this.taken.set(holder, own);
     this.all += by;
   }
+}
+
+/** Frees a slot once the response is sent or its connection is closed. */
+export function freeAfter({ raw, request }: FastifyReply, free: () => void): void {
+  const { socket } = request.raw;
+  const end = () => {
+    stop();
+    socket.off('close', end);
+    free();
+  };
+  const stop = finished(raw, end);
+  // A response that waits for an earlier one on its connection does not notice that the connection closes.
+  if (socket.destroyed) end();
+  else socket.once('close', end);
 }

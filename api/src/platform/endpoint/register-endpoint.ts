@@ -196,3 +196,8 @@ export function readMadeWith(headers: IncomingHttpHeaders): MadeWith {
   };
   return { shellRelease: read(madeWithHeaders.shellRelease), remoteRelease: read(madeWithHeaders.remoteRelease) };
 }
+
+/** Throws if the caller has closed the connection, so that nobody needs the rest of long work. */
+export function assertWanted({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new DomainError('request_timeout', 'The caller has closed the connection.');
+}

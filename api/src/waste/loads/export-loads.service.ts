@@ -56,12 +56,13 @@ const rowsAtOnce = 50;
 
 /**
  * The loads that match, as CSV (RFC 4180) for spreadsheets: read in one statement, so that none is missing or in it
- * twice. Throws `invalid_input` if more match than one file holds.
+ * twice. Throws `invalid_input` if more match than one file holds. Calls `assertWanted` before each step of the work.
  */
 export async function exportLoads(
   context: ApiContext,
   { actor }: SignedIn,
   query: Omit<ListLoadsQuery, 'limit' | 'cursor'>,
+  assertWanted: () => void,
 ): Promise<{ fileName: string; csv: string }> {
   const list = await readListQuery(context, actor, { ...query, limit: mostExportedLoads });
   if (list.search?.placed.isCut) {
@@ -70,15 +71,18 @@ export async function exportLoads(
       'Too many loads or sites match this place to compare them all. Search for a longer name, or export without a search.',
     );
   }
+  assertWanted();
   const page = await listLoadPage(context.database, actor, { ...list, after: null }, exportedLoadJson);
   if (page.next) {
     const most = formatNumber(mostExportedLoads);
     throw new DomainError('invalid_input', `More than ${most} loads match. Filter the list, then export it again.`);
   }
+  assertWanted();
   const sites = sitesByClient(page.sites);
   const loads = JSON.parse(page.json) as StoredLoad[];
   let csv = toCsv([Object.keys(columns)], { bom: true });
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
+    assertWanted();
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
       const { client_id: clientId, last_event_place: location, newest_event_accuracy_m: accuracyM } = load;
       const recorded = location && !parsePosition(location) ? typedPlace(location) : location;

@@ -1,6 +1,8 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import { mostExportedLoads } from 'shared-domain/waste';
-import { testClients, testUsers, type TestRole } from '../../testing';
+import { testClients, testUsers, until, type TestRole } from '../../testing';
 import { escapeLaterFormulas } from './export-loads.service';
 import { storeLoads } from './testing/store-loads';
 import { useLoadLists } from './testing/use-load-lists';
@@ -138,6 +140,51 @@ test('filters and order are those of the list, and the loads are those the accou
   expect(numbersOf((await exportLoads(query, 'admin')).text)).toEqual(['E-4', 'E-1', 'E-3', 'E-2']);
   expect(numbersOf((await exportLoads({ ...query, status: 'disposed' })).text)).toEqual([]);
   expect((await exportLoads({ status: 'lost' })).status).toBe(422);
+});
+
+/** Lets no search or file reach the database until it is called. */
+function holdSearches(): () => void {
+  const { pool } = portal.database.searches;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const connect = pool.connect.bind(pool);
+  jest.spyOn(pool, 'connect').mockImplementation(() => released.then(() => connect()));
+  return release;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a company that downloads two files at once gets no third, and others do', async () => {
+  const release = holdSearches();
+  const own = [exportLoads(), exportLoads(), exportLoads({}, 'companyAdmin')];
+  const { status, problem, headers } = await Promise.race(own);
+  expect([status, problem.code, headers['retry-after']]).toEqual([503, 'overloaded', '3']);
+  const others = [exportLoads({}, 'other'), exportLoads({}, 'admin')];
+  release();
+  expect((await Promise.all(others)).map((answer) => answer.status)).toEqual([200, 200]);
+  expect((await Promise.all(own)).map((answer) => answer.status).sort()).toEqual([200, 200, 503]);
+  expect((await exportLoads()).status).toBe(200);
+});
+
+test.each(['export', 'positions'])('for a caller who has gone, no row of %s is even read', async (name) => {
+  await create({ manifest_number: `GONE-${name}` });
+  const { server } = portal.app;
+  if (!server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const parse = jest.spyOn(JSON, 'parse');
+  const release = holdSearches();
+  const headers = { authorization: `Bearer ${await portal.signInAs('client')}` };
+  const { port } = server.address() as AddressInfo;
+  const call = request({ port, path: `/api/waste-loads/${name}`, headers }).on('error', () => undefined);
+  call.end();
+  const { pool } = portal.database.searches;
+  await until(() => jest.mocked(pool.connect).mock.calls.length > 0);
+  call.destroy();
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await until(async () => (await connections()) === 0);
+  release();
+  expect((await exportLoads()).status).toBe(200);
+  await until(() => pool.idleCount === pool.totalCount);
+  expect(parse.mock.calls.filter(([text]) => text.includes('"manifest_number"'))).toHaveLength(1);
 });
 
 test('nothing is left out silently: too many loads are refused, and as many as fit are complete', async () => {

@@ -1,16 +1,23 @@
 import { wasteApi } from 'shared-domain/waste';
 import type { FastifyInstance } from 'fastify';
+import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { nextPage } from '../../platform/endpoint/next-page';
 import {
+  assertWanted,
   JsonText,
   readMadeWith,
   registerEndpoint,
   type EndpointHandler,
 } from '../../platform/endpoint/register-endpoint';
+import { overloaded } from '../../platform/overloaded';
+import { freeAfter, Slots } from '../../platform/slots';
 import { exportLoads } from './export-loads.service';
 import { listPlacedLoads } from './placed-loads.service';
 import { createLoad, getAttention, getLoad, getTrace, listGenerators, listLoads } from './loads.service';
+
+/** Each export keeps its rows and its text in memory until the text is sent. */
+const exportLimits = { overall: 6, perHolder: 2 };
 
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
@@ -21,14 +28,22 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   };
   registerEndpoint(app, wasteApi.listLoads, listPage, { startsEarly: true });
   registerEndpoint(app, wasteApi.listPlacedLoads, async ({ query }, { signedIn, request, reply }) => {
-    const { placed, nextCursor } = await listPlacedLoads(context, signedIn, query);
+    const { placed, nextCursor } = await listPlacedLoads(context, signedIn, query, () => assertWanted(request));
     if (nextCursor !== null) reply.header('link', nextPage(request.url, nextCursor));
     return placed;
   });
-  registerEndpoint(app, wasteApi.exportLoads, async ({ query }, { signedIn, reply }) => {
-    const { fileName, csv } = await exportLoads(context, signedIn, query);
-    reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
-    return reply.send(csv);
+  const exports = new Slots(exportLimits);
+  registerEndpoint(app, wasteApi.exportLoads, async ({ query }, { signedIn, request, reply }) => {
+    const free = exports.take(holderOf(signedIn.actor));
+    if (!free) throw overloaded({ retryAfterSeconds: 3 });
+    try {
+      const { fileName, csv } = await exportLoads(context, signedIn, query, () => assertWanted(request));
+      reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
+      return reply.send(csv);
+    } finally {
+      // Not earlier: the work of a caller who has gone still takes its slot.
+      freeAfter(reply, free);
+    }
   });
   registerEndpoint(app, wasteApi.getAttention, ({ query }, { signedIn }) => getAttention(context, signedIn, query));
   registerEndpoint(

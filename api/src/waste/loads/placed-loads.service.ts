@@ -7,13 +7,22 @@ import {
 } from 'shared-domain/waste';
 import type { EndpointInput } from 'shared-domain/wire';
 import type { Static } from '@sinclair/typebox';
-import type { SignedIn } from '../../platform/actor';
+import { holderOf, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import { longestWaitMs } from '../../platform/database/database';
+import { Turns } from '../../platform/database/turns';
 import { utcText } from '../../platform/database/utc-text';
 import { openStatuses } from './sorted-loads';
 import { describePlace, sitesByClient } from '../places/describe-place';
 import { readListQuery } from './list-query';
 import { listPageAt } from './list-page-at';
+
+type MapQuery = EndpointInput<typeof wasteEndpoints.listPlacedLoads>['query'];
+
+interface PlacedLoadPage {
+  placed: Static<typeof placedLoadsSchema>;
+  nextCursor: string | null;
+}
 
 interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number' | 'status' | 'at'> {
   client_id: string;
@@ -29,15 +38,29 @@ const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id,
 /** Other requests are answered after this many places: describing one compares it with every site of the client. */
 const placesAtOnce = 50;
 
+/** Maps that are read or described. Many open pages of a company may ask for theirs at once. */
+const maps = new Turns({ atOnce: 3, mayWait: 50, patienceMs: longestWaitMs });
+
 /**
  * Where loads are that the user can see, by their newest events. Without a status: of the loads that are not disposed
- * of. Loads without a position are only counted.
+ * of. Loads without a position are only counted. Calls `assertWanted` before each step of the work.
  */
-export async function listPlacedLoads(
+export function listPlacedLoads(
   context: ApiContext,
   signedIn: SignedIn,
-  query: EndpointInput<typeof wasteEndpoints.listPlacedLoads>['query'],
-): Promise<{ placed: Static<typeof placedLoadsSchema>; nextCursor: string | null }> {
+  query: MapQuery,
+  assertWanted: () => void,
+): Promise<PlacedLoadPage> {
+  return maps.take(holderOf(signedIn.actor), () => readPlacedLoads(context, signedIn, query, assertWanted));
+}
+
+async function readPlacedLoads(
+  context: ApiContext,
+  signedIn: SignedIn,
+  query: MapQuery,
+  assertWanted: () => void,
+): Promise<PlacedLoadPage> {
+  assertWanted();
   const list = await readListQuery(context, signedIn.actor, {
     ...query,
     sort: '-last_event_at',
@@ -46,21 +69,28 @@ export async function listPlacedLoads(
   const statuses = list.statuses.length > 0 ? list.statuses : openStatuses;
   const scope = ['map', ...list.scope];
   const page = await listPageAt(context, signedIn, { ...list, statuses, scope }, query?.cursor, placedLoadJson);
+  assertWanted();
   const stored = JSON.parse(page.json) as StoredPlacedLoad[];
-  const loads = await describeLoads(stored, page.sites);
+  const loads = await describeLoads(stored, page.sites, assertWanted);
   const isCut = page.nextCursor !== null || list.search?.placed.isCut === true;
   const placed = { loads, without_position: stored.length - loads.length, is_cut: isCut };
   return { placed, nextCursor: page.nextCursor };
 }
 
-async function describeLoads(stored: readonly StoredPlacedLoad[], sitesJson: string): Promise<PlacedLoad[]> {
+async function describeLoads(
+  stored: readonly StoredPlacedLoad[],
+  sitesJson: string,
+  assertWanted: () => void,
+): Promise<PlacedLoad[]> {
   const sites = sitesByClient(sitesJson);
   const loads: PlacedLoad[] = [];
   for (const { client_id: clientId, location, ...facts } of stored) {
     const position = location === null ? null : parsePosition(location);
     if (location === null || position === null) continue;
     const place = describePlace(location, sites.get(clientId) ?? [], facts.accuracy_m);
-    if (loads.push({ ...facts, ...position, place }) % placesAtOnce === 0) await new Promise(setImmediate);
+    if (loads.push({ ...facts, ...position, place }) % placesAtOnce > 0) continue;
+    await new Promise(setImmediate);
+    assertWanted();
   }
   return loads;
 }
