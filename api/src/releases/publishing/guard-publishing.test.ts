@@ -1,8 +1,9 @@
-import { on } from 'node:events';
+import { on, once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
 import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
+import { until } from '../../testing';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
 let open: PublishingPortal;
@@ -214,4 +215,25 @@ test('a body of a million names is refused before it is read as JSON', async () 
   const files = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}.js`, '']));
   const { problem } = await publishFrom('192.0.2.1', publishing(aPublishableRelease(), open.team, files));
   expect(problem).toMatchObject({ code: 'malformed_request', detail: 'The request body has too many keys.' });
+});
+
+test('requests of one connection that is closed before their turn leave no place taken', async () => {
+  const { server } = open.portal.app;
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    const head = `POST ${path} HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: ${address}\r\n`;
+    let arrived = 0;
+    const count = () => void (arrived += 1);
+    server.on('request', count);
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`.repeat(2));
+    while (arrived < 2) await once(server, 'request');
+    server.off('request', count);
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  await until(async () => {
+    const { status } = await publishFrom('192.0.2.9', publishing(aPublishableRelease(), aTeam()));
+    return status !== 503;
+  });
 });

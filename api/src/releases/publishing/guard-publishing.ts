@@ -1,5 +1,5 @@
 import { hash, createHash } from 'node:crypto';
-import { finished, Transform, type Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { countFailure } from '../../accounts/sessions/sign-in-throttle.repository';
 import { assertMaySignIn } from '../../accounts/sessions/sign-in-throttle.service';
 import { networkOf } from '../../accounts/sessions/sign-in-limits';
-import { Slots } from '../../platform/slots';
+import { freeAfter, Slots } from '../../platform/slots';
 import { UploadAnnouncements } from './upload-announcements';
 
 /** A few failed attempts are free. After that, unsigned callers must wait before their body is read. */
@@ -62,7 +62,7 @@ export function guardPublishing(scope: FastifyInstance, context: DataContext): (
         retryAfterSeconds: 3,
       });
     }
-    finished(reply.raw, free);
+    freeAfter(reply, free);
   });
   scope.addHook('preParsing', async (request, _reply, body) => pacedBody(body, announced.get(request) ?? null));
   scope.addHook('onRequestAbort', countBadAttempt);

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { photoLimits, photoExtension, wasteApi } from 'shared-domain/waste';
 import { DomainError, originalDigestHeader } from 'shared-domain/wire';
@@ -6,7 +5,7 @@ import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { overloaded } from '../../platform/overloaded';
-import { Slots } from '../../platform/slots';
+import { freeAfter, Slots } from '../../platform/slots';
 import { openPhotoStore } from './photo-store';
 import { attachPhoto, readPhoto } from './photos.service';
 
@@ -31,7 +30,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     scope.addHook('preParsing', async ({ signedIn }, reply) => {
       const free = uploads.take(signedIn ? holderOf(signedIn.actor) : '');
       if (!free) throw overloaded();
-      finished(reply.raw, free);
+      freeAfter(reply, free);
     });
     registerEndpoint(
       scope,
