@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import { mostExportedLoads } from 'shared-domain/waste';
 import { testClients, testUsers, until, type TestRole } from '../../testing';
@@ -164,6 +164,38 @@ test('a company that downloads two files at once gets no third, and others do', 
   expect((await Promise.all(others)).map((answer) => answer.status)).toEqual([200, 200]);
   expect((await Promise.all(own)).map((answer) => answer.status).sort()).toEqual([200, 200, 503]);
   expect((await exportLoads()).status).toBe(200);
+});
+
+test('files that are not read stop no other download for longer than two minutes', async () => {
+  // More than the system buffers for a connection.
+  const number = 'UNREAD-';
+  await storeLoads(portal, testClients.own.id, [1, 500], {
+    manifest_number: `'${number}' || n`,
+    safety_notes: `repeat('x', 20000)`,
+  });
+  const { server } = portal.app;
+  if (!server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.address() as AddressInfo;
+  const token = await portal.signInAs('client');
+  const limits: (() => void)[] = [];
+  const { setTimeout: start } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) => {
+    if (ms === 120_000) limits.push(callback);
+    return start(callback, ms);
+  }) as typeof setTimeout);
+  const path = `/api/waste-loads/export?q=${number}`;
+  const sockets = [1, 2].map(() => {
+    const socket = connect(port, '127.0.0.1').pause();
+    return socket.on('error', () => undefined);
+  });
+  for (const socket of sockets) {
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  }
+  await until(() => limits.length === 2);
+  expect((await exportLoads({ q: 'none' })).status).toBe(503);
+  for (const end of limits) end();
+  await until(async () => (await exportLoads({ q: 'none' })).status === 200);
+  for (const socket of sockets) socket.destroy();
 });
 
 test.each(['export', 'positions'])('for a caller who has gone, no row of %s is even read', async (name) => {

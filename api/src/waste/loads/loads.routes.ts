@@ -19,6 +19,9 @@ import { createLoad, getAttention, getLoad, getTrace, listGenerators, listLoads 
 /** Each export keeps its rows and its text in memory until the text is sent. */
 const exportLimits = { overall: 6, perHolder: 2 };
 
+/** The longest time to send an export. */
+const longestExportMs = 120_000;
+
 export function registerLoads(app: FastifyInstance, context: ApiContext): void {
   const listPage: EndpointHandler<typeof wasteApi.listLoads> = async ({ query }, { signedIn, request, reply }) => {
     const { json, totalCount, nextCursor } = await listLoads(context, signedIn, query);
@@ -42,7 +45,7 @@ export function registerLoads(app: FastifyInstance, context: ApiContext): void {
       return reply.send(csv);
     } finally {
       // Not earlier: the work of a caller who has gone still takes its slot.
-      freeAfter(reply, free);
+      freeAfter(reply, free, longestExportMs);
     }
   });
   registerEndpoint(app, wasteApi.getAttention, ({ query }, { signedIn }) => getAttention(context, signedIn, query));
