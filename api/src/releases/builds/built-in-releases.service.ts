@@ -5,6 +5,7 @@ import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { releaseFolder } from '../publishing/release-folder';
 import { activate, nowActive } from '../registry/approved-releases';
+import { registeredRelease } from '../registry/registry';
 import * as repository from '../registry/registry.repository';
 import {
   findStoredRelease,
@@ -48,8 +49,9 @@ export async function registerBuiltIns(
   return errors;
 }
 
-function hasFilesOf({ document }: Pick<StoredRelease, 'document'>, release: Release): boolean {
-  return releaseFolder(JSON.parse(document) as Release) === releaseFolder(release);
+function hasFilesOf(stored: StoredRelease, release: Release): boolean {
+  const document = documentOf(stored);
+  return document !== null && releaseFolder(document) === releaseFolder(release);
 }
 
 /** Registers the shell of a build, so that every replica can serve its files to this replica's pages. */
@@ -99,6 +101,11 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   await note(nowActive(`${id} (built with the portal)`, rules.active));
 }
 
-function documentOf(row: KnownRelease | undefined): Release | null {
-  return row ? (JSON.parse(row.document) as Release) : null;
+/** Null for a malformed document: it must not affect the other remotes. */
+function documentOf(row: StoredRelease | KnownRelease | undefined): Release | null {
+  try {
+    return row ? registeredRelease(row).document : null;
+  } catch {
+    return null;
+  }
 }

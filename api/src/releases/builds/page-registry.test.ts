@@ -78,6 +78,19 @@ test('builds that could not be announced are announced with a later page', async
   expect(state.asked).toBeGreaterThan(1);
 });
 
+test('a malformed document of one build keeps no other build out', async () => {
+  const { pages, error } = openPages();
+  const built = aRelease();
+  await pages.announce(shell, [built]);
+  await database.asOwner(`update releases set document = '{}' where remote = '${built.name}'`);
+  await pages.announce(shell, [built, aRelease({ name: 'mfe-load-detail', route: '/loads/:id' })]);
+  expect(error.mock.calls.map(([, text]: [object, string]) => text)).toEqual([
+    'a build was not registered',
+    'a release was left out',
+  ]);
+  expect((await pages.page())?.admitted.map(({ name }) => name)).toContain('mfe-load-detail');
+});
+
 test('a build with the id of another one is not registered, and the log says so', async () => {
   const { pages, error } = openPages();
   const built = aRelease();
