@@ -39,9 +39,10 @@ const namedReleases = `select ${storedReleaseColumns} from releases
     or (remote, release) in (select remote, release from release_pins)
     or (origin = 'built-in' and coalesce(killed_at, rolled_back_at) is not null)`;
 
-/** The releases that the registry reads: those of rules, the latest builds, and withdrawn builds. */
-export function listNamedReleases(database: Database): Promise<StoredRelease[]> {
-  return readOnce<StoredRelease>(database, systemActor, namedReleases);
+/** The releases of these remotes that the registry reads: those of rules, the latest builds, and withdrawn builds. */
+export function listNamedReleases(database: Database, remotes: readonly string[]): Promise<StoredRelease[]> {
+  const statement = `select * from (${namedReleases}) named where remote = any ($1)`;
+  return readOnce<StoredRelease>(database, systemActor, statement, [remotes]);
 }
 
 /** Reads all rules, releases and keys. One statement, so that all of it belongs to one revision. */

@@ -162,7 +162,7 @@ async function readFacts(database: ApiContext['database'], remote: string | null
   const remotes = rules.map((entry) => entry.remote);
   const [shown, named, counts, subjects] = await Promise.all([
     listShownReleases(database, remotes),
-    listNamedReleases(database),
+    listNamedReleases(database, remotes),
     repository.countSessions(database, remotes),
     inTransaction(database, systemActor, repository.listSubjects),
   ]);

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { Release } from 'shared-domain/releases';
+import type { PlannedChange, Release } from 'shared-domain/releases';
 import type { SignedIn } from '../../platform/actor';
 import { registerValidation } from '../../platform/plugins/validation';
 import type { Registry } from '../registry/registry';
@@ -43,6 +43,22 @@ describe('the console', () => {
       [builtIn, 'active'],
       [candidate, 'candidate'],
     ]);
+  });
+
+  test('verifies no release of another remote to show or preview one', async () => {
+    const name = 'mfe-load-detail';
+    const active = await storeRelease(portal.database, { name, version: '3.0.0' });
+    await storeRules(portal.database, { remote: name, active });
+    const parse = jest.spyOn(JSON, 'parse');
+    const wasParsed = (version: string) => parse.mock.calls.some(([text]) => text.includes(`"version":"${version}"`));
+    await getRollout();
+    const planned: PlannedChange = { action: 'ramp', percentage: 5 };
+    const given = { params: { remote }, body: { change: planned } };
+    expect((await portal.call('previewRolloutChange', given, { as: 'admin' })).status).toBe(200);
+    expect([wasParsed('1.1.0'), wasParsed('3.0.0')]).toEqual([true, false]);
+    await portal.call('listRollouts', {}, { as: 'admin' });
+    expect(wasParsed('3.0.0')).toBe(true);
+    parse.mockRestore();
   });
 
   test.each(['getRollout', 'explainRelease', 'changeRollout'] as const)('%s knows no other remote', async (name) => {
