@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import type { HeldPack } from './certificate-pack/make-pack';
 import { PackDialog, type PackState } from './components/pack-dialog';
 import type { LoadFilter } from './filter/load-filter';
+import { persist } from './persist';
 import { failureSentence } from './queries/failure-sentence';
 import { listQuery } from './queries/load-pages';
 import { nameOfToday, saveFile } from './save-file';
@@ -48,11 +49,10 @@ function useLoadsDownload(filter: LoadFilter) {
       asking.current?.abort();
       const own = new AbortController();
       asking.current = own;
-      const file = await callEndpoint(
-        wasteEndpoints.exportLoads,
-        { query: listQuery(filter) },
-        { signal: own.signal },
-      ).finally(() => {
+      const { signal } = own;
+      const exportLoads = () => callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
+      // The API may still be busy with a call that was replaced.
+      const file = await persist(exportLoads, signal).finally(() => {
         if (asking.current === own) asking.current = null;
       });
       saveFile(file, nameOfToday('waste-loads', 'csv'));

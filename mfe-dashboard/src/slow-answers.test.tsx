@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { announce, answer, never, withFakeTimers } from 'shared-auth/testing';
+import { announce, answer, never, problem, withFakeTimers } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
 import { statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -227,6 +227,28 @@ test('a file that never arrives can be requested again, and is saved once', asyn
   await tryAgain();
   expect(screen.getByText('The file is in your downloads.')).toBeVisible();
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+});
+
+test('a file that is requested again while the API is busy with the previous request waits for its turn', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: [], exportLoads: never } });
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await wait(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await wait(11);
+  const busy = 'The portal is very busy. Please try again in a moment.';
+  api.answer({ exportLoads: problem(503, 'overloaded', busy, { headers: { 'retry-after': '3' } }) });
+  await tryAgain();
+  expect(screen.queryByText(/^The file was not downloaded/)).not.toBeInTheDocument();
+  api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
+  await wait(1);
+  expect(api.calls('exportLoads')).toHaveLength(2);
+  await wait(2);
+  expect(screen.getByText('The file is in your downloads.')).toBeVisible();
+  expect(api.calls('exportLoads')).toHaveLength(3);
   expect(click).toHaveBeenCalledTimes(1);
   click.mockRestore();
 });

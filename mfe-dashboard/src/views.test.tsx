@@ -286,11 +286,14 @@ test('a name typed while another view is being saved stays', async () => {
 });
 
 test('a file that cannot be fetched says what to do', async () => {
+  jest.useFakeTimers({ advanceTimers: 20 });
   const { user, panel, api } = await openViews([]);
   api.answer({ exportLoads: unreachable });
   await user.click(panel.getByRole('button', { name: 'Download CSV' }));
   const unreached = 'The portal could not be reached. Check your connection, then try again.';
-  expect(await panel.findByText(`The file was not downloaded. ${unreached}`)).toBeVisible();
+  // After three tries.
+  expect(await panel.findByText(`The file was not downloaded. ${unreached}`, {}, { timeout: 5_000 })).toBeVisible();
+  expect(api.calls('exportLoads')).toHaveLength(3);
 });
 
 test('while a change is being saved, the pressed button keeps the focus and ignores presses', async () => {

@@ -1,6 +1,6 @@
 import { apiClient, ApiError, callEndpoint } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { persist } from './persist';
+import { persist } from '../persist';
 import type { ExportedLoad } from './read-exported-loads';
 import type { NamedFile } from './write-zip';
 

@@ -2,10 +2,10 @@ import { callEndpoint } from 'shared-auth';
 import { statusSteps, wasteEndpoints } from 'shared-domain/waste';
 import { formatNumber, type EndpointInput } from 'shared-domain/wire';
 import { failureSentence } from '../queries/failure-sentence';
+import { persist } from '../persist';
 import { nameOfToday, saveFile } from '../save-file';
 import { collectCertificates } from './collect-certificates';
 import type { PackState } from '../components/pack-dialog';
-import { persist } from './persist';
 import { readExportedLoads, type ExportedLoad } from './read-exported-loads';
 import { writeZip, type NamedFile } from './write-zip';
 
