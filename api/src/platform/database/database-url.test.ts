@@ -119,14 +119,24 @@ describe('a portal on a given server', () => {
       await owner.query(`begin; set local role portal_admin;
         insert into clients (id, company, name, created_at) values (gen_random_uuid(), 'Köln KÖLN I', 'Ida', now());
         commit`);
-      await owner.query(`insert into load_places (load_id, client_id, created_at, hour, text)
-        values (gen_random_uuid(), gen_random_uuid(), now(), 0, 'westkai KÖLN')`);
-      await owner.query('delete from schema_migrations where number = 105');
+      await owner.query(`begin; set local role portal_admin;
+        insert into waste_loads (id, client_id, manifest_number, manifest_key, generator_name, generator_address,
+          waste_type, waste_description, quantity, unit, hazard_class, container_type, packaging_date, created_at,
+          created_by, search_text)
+        select gen_random_uuid(), clients.id, place, place, 'x', 'x', 'x', 'x', 1, 'kg', '3', 'x', now(), now(), 'x', 'KÖLN'
+        from clients, unnest(array['Dock I', 'Dock I KÖLN']) place;
+        update waste_loads set newest_event_place = manifest_number;
+        commit`);
+      await owner.query('delete from schema_migrations where number in (105, 107)');
       const connected = await connect(url.href);
       const companies = await readOnce(connected, adminActor, 'select folded_company from clients');
+      const loads = await readOnce(connected, adminActor, 'select search_text as text from waste_loads');
       await connected.close();
       expect(companies).toEqual([{ folded_company: 'köln köln i' }]);
-      expect((await owner.query('select text from load_places')).rows).toEqual([{ text: 'westkai köln' }]);
+      expect(loads).toEqual([{ text: 'köln' }, { text: 'köln' }]);
+      expect((await owner.query('select text from load_texts')).rows).toEqual(loads);
+      const places = await owner.query('select text from load_places order by length(text)');
+      expect(places.rows).toEqual([{ text: 'dock i' }, { text: 'dock i köln' }]);
     } finally {
       await owner.end();
       await database.asOwner(`drop database ${name}`);

@@ -35,7 +35,7 @@ const goBack = () =>
     alter table waste_loads alter column search_text type text
       using lower(concat_ws(e'\\n', manifest_number, generator_name, waste_type));
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97, 101, 103, 104, 105)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97, 101, 103, 104, 105, 107)`);
 
 /** A load whose history was reordered by an event from a wrong clock, which is now corrected to another time. */
 async function aReorderedLoad(): Promise<string> {

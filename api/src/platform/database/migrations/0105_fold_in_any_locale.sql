@@ -1,6 +1,6 @@
 -- `fold_line` no longer depends on the locale of the database: with `C`, only ASCII letters had lowercase, and in Turkish,
 -- `I` became `ı`. PostgreSQL 17 and newer have `pg_c_utf8`, and older ones have `und-x-icu` unless they lack ICU.
--- Whitespace is what JavaScript counts as such.
+-- Whitespace is what JavaScript counts as such. Migration 0107 folds the stored texts of loads.
 do $$
 begin
   execute format($function$
@@ -21,8 +21,6 @@ begin
 end;
 $$;
 
-update load_texts set text = fold_lines(text) where text ~ '[^ -~\n]' and text <> fold_lines(text);
-update load_places set text = fold_line(text) where text ~ '[^ -~]' and text <> fold_line(text);
 alter table clients no force row level security;
 update clients set company = company where folded_company <> fold_line(company);
 alter table clients force row level security;
