@@ -56,6 +56,19 @@ describe('migrations', () => {
     expect(await ask('select number from marks order by number')).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
+  test('correct times of rollouts that are in the future', async () => {
+    await ask(`insert into releases (remote, release, origin, document, published_at, published_by)
+        select 'ahead', day, 'built-in', '{}', now() + day * interval '1 day', 'portal' from unnest(array[-1, 1]) day;
+      insert into rollouts (remote, salt, counted_from)
+        select day, 'x', now() + day * interval '1 day' from unnest(array[-1, 1]) day;
+      delete from schema_migrations where number = 106`);
+    await run();
+    const daysAgo = (time: string) => `round(extract(epoch from now() - ${time}) / 86400)::int as days`;
+    const expected = [{ days: 1 }, { days: 0 }];
+    expect(await ask(`select ${daysAgo('published_at')} from releases order by release::int`)).toEqual(expected);
+    expect(await ask(`select ${daysAgo('counted_from')} from rollouts order by remote::int`)).toEqual(expected);
+  });
+
   test('refuse a database of a newer portal', async () => {
     add('9001_newer.sql', 'select 1;');
     await run();
