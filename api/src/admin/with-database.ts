@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { readConfig, type Config } from '../platform/config';
 import { connectDatabase } from '../platform/database/connect-database';
 import { openDatabase, type Database } from '../platform/database/database';
 import { assertUsableServer, databaseAt } from '../platform/database/database-at';
 import { makeSocketDirectory } from '../platform/database/embedded/socket-directory';
+import { withClient } from '../platform/database/with-client';
 import { StartError } from '../platform/start-error';
 import { AdminError, type AdminIo } from './admin-io';
 
@@ -77,17 +77,10 @@ function assertPortalFolder(dataDirectory: string): void {
 async function assertPortalDatabase(databaseUrl: string): Promise<void> {
   const address = databaseAt(databaseUrl);
   await assertUsableServer(address);
-  const client = new pg.Client({ ...address.owner, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ found: boolean }>(
-      "select to_regclass('schema_migrations') is not null as found",
-    );
-    if (rows[0]?.found) return;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient({ ...address.owner, connectionTimeoutMillis: 10_000 }, (client) =>
+    client.query<{ found: boolean }>("select to_regclass('schema_migrations') is not null as found"),
+  );
+  if (rows[0]?.found) return;
   throw new AdminError(
     'The database in DATABASE_URL contains no portal. Set DATABASE_URL to the database that the portal uses. A new portal creates its tables on the first start.',
   );
