@@ -129,11 +129,14 @@ export function useEventSubmission(
 }
 
 /** The device's position, read into the draft. */
-function useDraftPosition({ accuracy }: EventDraft, change: EventSubmission['change']): DevicePosition {
+function useDraftPosition(
+  { accuracy, locatedAt, corrects }: EventDraft,
+  change: EventSubmission['change'],
+): DevicePosition {
   return useDevicePosition({
-    // A typed location stays until there is a position.
+    // A typed location, or that of the corrected event, stays until there is a position.
     onStart: () => {
-      if (accuracy) change({ location: '', accuracy: '', locatedAt: '' });
+      if (locatedAt || (accuracy && !corrects)) change({ location: '', accuracy: '', locatedAt: '' });
     },
     onCapture: (location, meters) =>
       change({ location, accuracy: `${meters}`, locatedAt: new Date(portalNow()).toISOString() }),

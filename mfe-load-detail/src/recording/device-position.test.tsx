@@ -329,6 +329,25 @@ describe('adding the event before the position arrives', () => {
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: 'Gate 2' } }]));
   });
 
+  test.each([
+    ['is skipped', 'Add Without GPS'],
+    ['fails', 'Record Correction'],
+  ])('the position of a corrected event stays if the reading %s', async (what, button) => {
+    const device = aDevice();
+    const wrong = aTrackingEvent({ location: '29.760427, -95.369804', accuracy_m: 12 });
+    const { user, api } = renderDetail({ role: 'admin', trackingEvents: [wrong] });
+    await user.click(await screen.findByRole('button', { name: /^Correct / }));
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Wrong status');
+    await user.click(screen.getByRole('button', { name: 'Use GPS' }));
+    await user.click(screen.getByRole('button', { name: 'Record Correction' }));
+    if (what === 'fails') device.fail('', 3);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+    expect(api.calls('recordTrackingEvent')).toMatchObject([
+      { body: { location: '29.760427, -95.369804', accuracy_m: 12 } },
+    ]);
+  });
+
   test('can be canceled', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Keep Editing' }));
