@@ -14,7 +14,6 @@ export interface DoubtContext extends DraftContext {
 
 /** Something that the user may not mean. A press asks about all that are new. */
 export interface Doubt {
-  about: 'time' | 'position' | 'step';
   sentence: string;
 }
 
@@ -45,7 +44,7 @@ export function isLateResend(draft: KeptEventDraft, recordedTime: string): boole
 function timeDoubt(draft: KeptEventDraft, now: number): Doubt[] {
   if (!isStartDoubtful(draft, now)) return [];
   const started = `You started this event at ${formatInstant(draft.startedAt)}.`;
-  return [{ about: 'time', sentence: `${started} If it happened then, select At another time.` }];
+  return [{ sentence: `${started} If it happened then, select At another time.` }];
 }
 
 function isStartDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happenedAt: number): boolean {
@@ -62,7 +61,7 @@ function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number
   const sentence = time
     ? `${read}, but the event happened ${formatInstant(time)}. If that was somewhere else, enter where the event happened.`
     : `${read}. If you have moved since, use GPS again.`;
-  return [{ about: 'position', sentence }];
+  return [{ sentence }];
 }
 
 /** Someone else recorded a step since, and the chosen one does not usually follow it. */
@@ -73,5 +72,5 @@ function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: Dou
   if (isKnown || status === '' || !isExceptionalStep(before, status)) return [];
   const recorded = `${statusSteps[before].label} has been recorded since you started`;
   const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If this is no longer right, change the status.`;
-  return [{ about: 'step', sentence }];
+  return [{ sentence }];
 }

@@ -188,14 +188,14 @@ function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
 }
 
-/** Asks about what the user may not mean; null if there is nothing or the user was asked just before. */
+/** Returns what to ask. Null if there is nothing, or if it was asked in the last ten minutes. */
 function useQuestion(draft: KeptEventDraft, context: DoubtContext) {
-  const [askedAt, setAskedAt] = useState<Partial<Record<Doubt['about'], number>>>({});
+  const [askedAt, setAskedAt] = useState<Record<string, number>>({});
   return (now: number): string | null => {
-    const isNew = ({ about }: Doubt) => now - (askedAt[about] ?? -Infinity) > doubtfulAfterMs;
+    const isNew = ({ sentence }: Doubt) => now - (askedAt[sentence] ?? -Infinity) > doubtfulAfterMs;
     const doubts = findDoubts(draft, context, now).filter(isNew);
     if (doubts.length === 0) return null;
-    setAskedAt({ ...askedAt, ...Object.fromEntries(doubts.map(({ about }) => [about, now])) });
+    setAskedAt({ ...askedAt, ...Object.fromEntries(doubts.map(({ sentence }) => [sentence, now])) });
     return questionOf(doubts, draft);
   };
 }

@@ -232,6 +232,24 @@ describe('a position that was read at another time than the event', () => {
     expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: '3.000000, 4.000000' } }]);
   });
 
+  test('is recorded only after a question about it, even if another one was answered just before', async () => {
+    const { device, user, shown, choose, useGps, add, record, api } = await openWithGps();
+    device.report(1, 2, 8);
+    await choose('in_storage');
+    jest.useFakeTimers({ now: Date.now() + 6 * 3_600_000, advanceTimers: true });
+    await add();
+    expect(shown.getByText(/^You started this event at/)).toHaveTextContent(/use GPS again\./);
+    // The form proposes the time at which the event was started.
+    await user.click(shown.getByRole('radio', { name: 'At another time' }));
+    await useGps();
+    device.report(3, 4, 5);
+    await add();
+    expect(locationWasRead()).toHaveTextContent(/, but the event happened /);
+    expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    await record();
+    expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: '3.000000, 4.000000' } }]);
+  });
+
   test('is recorded for an earlier time only after the question, even if it arrives after Add Event', async () => {
     const { device, user, shown, choose, add, record, api } = await openWithGps();
     await choose('in_storage');
