@@ -100,9 +100,11 @@ describe('a step that no longer follows because of a new event', () => {
   const question =
     'Certified has been recorded since you started, and In Storage does not usually follow it. If this is no longer right, change the status. Otherwise, select Add Event again.';
 
+  const later = () => ({ recorded_at: new Date(Date.now() + 1_000).toISOString() });
+
   /** Chooses a status that follows the first event. */
-  async function choose() {
-    const { api } = renderDetail({ role: 'admin', answers: { getLoad: load, listTrackingEvents: [first] } });
+  async function choose(trackingEvents = [first]) {
+    const { api } = renderDetail({ role: 'admin', answers: { getLoad: load, listTrackingEvents: trackingEvents } });
     await userEvent.click(await screen.findByRole('button', { name: 'Update Status' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'in_storage');
     return { api, add: () => userEvent.click(screen.getByRole('button', { name: 'Add Event' })) };
@@ -124,10 +126,31 @@ describe('a step that no longer follows because of a new event', () => {
   test('is recorded only after a question if the draft was started before that event, and restored after it', async () => {
     await choose();
     cleanup();
-    const recorded_at = new Date(Date.now() + 1_000).toISOString();
-    renderDetail({ role: 'admin', answers: { listTrackingEvents: [{ ...certified, recorded_at }, first] } });
+    renderDetail({ role: 'admin', answers: { listTrackingEvents: [{ ...certified, ...later() }, first] } });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
     expect(screen.getByText(question)).toBeVisible();
+  });
+
+  test('a restored form suggests what usually follows that event', async () => {
+    await choose();
+    cleanup();
+    const arrived: typeof first = { ...second, ...later(), status: 'at_disposal_facility' };
+    renderDetail({ role: 'admin', answers: { listTrackingEvents: [arrived, first] } });
+    const suggested = within(await screen.findByRole('group', { name: 'Usual next steps' })).getAllByRole('button');
+    expect(suggested.map(({ textContent }) => textContent)).toEqual(['In Transit', 'Disposed']);
+  });
+
+  test('is recorded without a question if only the notes of that event were corrected since', async () => {
+    await choose([certified, first]);
+    cleanup();
+    const correction = { ...certified, ...later(), id: 'correction', corrects: certified.id };
+    const corrected = { ...certified, corrected_by: 'correction' };
+    const { api } = renderDetail({
+      role: 'admin',
+      answers: { listTrackingEvents: [correction, corrected, first] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
+    await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
   });
 
   test('is pointed out after it was recorded if that event was not known before', async () => {

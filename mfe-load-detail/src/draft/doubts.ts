@@ -2,10 +2,13 @@ import { isExceptionalStep, type LoadStatus, statusSteps } from 'shared-domain/w
 import { formatInstant, minuteMs } from 'shared-domain/wire';
 import { statedTime, type DraftContext, type KeptEventDraft } from './event-draft';
 
-/** Status before the step, or null if nothing precedes it: now, and when the event was started. */
+/** Status before the step, or null if nothing precedes it. */
 export interface PreviousStatus {
   now: LoadStatus | null;
+  /** When the form was opened: its suggestions stay. */
   atOpening: LoadStatus | null;
+  /** When the draft was started, which may be long before. */
+  atStart: LoadStatus | null;
 }
 
 export interface DoubtContext extends DraftContext {
@@ -66,9 +69,9 @@ function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number
 
 /** Someone else recorded a step since, and the chosen one does not usually follow it. */
 function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: DoubtContext): Doubt[] {
-  const { now: before, atOpening } = previousStatus;
+  const { now: before, atStart } = previousStatus;
   // The step of a saved attempt is the user's own.
-  const isKnown = before === null || before === atOpening || (savedKey !== '' && status === before);
+  const isKnown = before === null || before === atStart || (savedKey !== '' && status === before);
   if (isKnown || status === '' || !isExceptionalStep(before, status)) return [];
   const recorded = `${statusSteps[before].label} has been recorded since you started`;
   const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If this is no longer right, change the status.`;

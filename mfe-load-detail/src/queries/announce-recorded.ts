@@ -24,13 +24,13 @@ export function announceRecorded(draft: KeptEventDraft, trackingEventId: string,
 export async function warnOfStepBefore(
   refreshed: Promise<readonly TrackingEvent[]>,
   trackingEventId: string,
-  { now, atOpening }: PreviousStatus,
+  { now, atStart }: PreviousStatus,
 ): Promise<void> {
   // If the refresh fails, the screen says so.
   const history = await refreshed.catch(() => []);
   const place = history.findIndex(({ id }) => id === trackingEventId);
   const [own, before] = place < 0 ? [] : [history[place], validEvents(history.slice(place + 1))[0]];
-  if (!own || !before || before.status === now || before.status === atOpening) return;
+  if (!own || !before || before.status === now || before.status === atStart) return;
   if (!isExceptionalStep(before.status, own.status)) return;
   const [earlier, step] = [before, own].map(({ status }) => statusSteps[status].label);
   const sentence = `${earlier} was recorded before this event, and ${step} does not usually follow it. If this was not intended, correct the event in the timeline.`;

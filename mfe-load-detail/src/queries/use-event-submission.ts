@@ -145,16 +145,25 @@ function useDraftPosition(
 
 function usePreviousStatus(draft: KeptEventDraft, context: DraftContext): PreviousStatus {
   const { createdAt, trackingEvents } = context;
-  // A restored draft was started earlier.
-  const wasKnown = ({ recorded_at }: TrackingEvent) => draft.startedAt === '' || recorded_at <= draft.startedAt;
-  const [openedWith] = useState(() => trackingEvents.filter(wasKnown));
+  const [openedWith] = useState(trackingEvents);
+  const [startedWith] = useState(() => historyAt(draft.startedAt, trackingEvents));
   const corrected = trackingEvents.find(({ id }) => id === draft.corrects);
   const stated = statedTime(draft, context);
   // A time before the load is likely still being typed, such as in the year 202; a complete one needs a reason anyway.
   const isComplete = stated !== null && stated >= new Date(createdAt);
   const time = isComplete ? stated : corrected ? new Date(corrected.timestamp) : null;
   const before = (history: readonly TrackingEvent[]) => statusBefore(history, { time, corrects: draft.corrects });
-  return { now: before(trackingEvents), atOpening: before(openedWith) };
+  return { now: before(trackingEvents), atOpening: before(openedWith), atStart: before(startedWith) };
+}
+
+/** What was recorded when a draft was started. A restored one was started earlier; corrections since do not count. */
+function historyAt(startedAt: string, trackingEvents: readonly TrackingEvent[]): readonly TrackingEvent[] {
+  if (startedAt === '') return trackingEvents;
+  const known = trackingEvents.filter(({ recorded_at }) => recorded_at <= startedAt);
+  const ids = new Set(known.map(({ id }) => id));
+  return known.map((event) =>
+    event.corrected_by !== null && ids.has(event.corrected_by) ? event : { ...event, corrected_by: null },
+  );
 }
 
 /** The last refusal, and why the event was not sent. That sentence stays until the next input or press. */
