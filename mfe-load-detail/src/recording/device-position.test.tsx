@@ -1,4 +1,4 @@
-import type { MockAnswers } from 'shared-auth/testing';
+import { announce, type MockAnswers } from 'shared-auth/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
 import { formatInstant } from 'shared-domain/wire';
@@ -267,9 +267,10 @@ describe('a position that was read at another time than the event', () => {
     expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { accuracy_m: 8 } }]);
   });
 
-  test('is recorded for a corrected event only after the question', async () => {
+  /** Corrects the location of an event of two hours ago, and is asked about it. */
+  async function correctTooLate() {
     const device = aDevice();
-    const wrong = aTrackingEvent({ timestamp: twoHoursAgo() });
+    const wrong = aTrackingEvent({ id: 'wrong', timestamp: twoHoursAgo() });
     const { user, api } = renderDetail({ role: 'admin', trackingEvents: [wrong] });
     await user.click(await screen.findByRole('button', { name: /^Correct / }));
     await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Wrong place');
@@ -279,8 +280,22 @@ describe('a position that was read at another time than the event', () => {
     await record();
     expect(locationWasRead()).toHaveTextContent(/Otherwise, select Record Correction again\.$/);
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    return { user, api, wrong, record };
+  }
+
+  test('is recorded for a corrected event only after the question', async () => {
+    const { api, record } = await correctTooLate();
     await record();
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
+  });
+
+  test('is no longer asked about once the form corrects a newer event', async () => {
+    const { user, api, wrong } = await correctTooLate();
+    const newer = { ...wrong, id: 'newer', corrects: 'wrong' };
+    api.answer({ listTrackingEvents: [newer, { ...wrong, corrected_by: 'newer' }] });
+    announce('event-recorded', loadId);
+    await user.click(await screen.findByRole('button', { name: 'Correct the Newer Event' }));
+    expect(within(screen.getByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -174,7 +174,11 @@ function DialogStep({ newest, limit, kept, onClose, ...form }: DialogStepProps) 
   const onCorrectNewer =
     // While the outcome is unknown, the newer correction may be this one.
     corrected && newest && newest !== corrected && !submission.isUnanswered
-      ? () => kept.change((present) => correctNewer(present, corrected, newest))
+      ? () => {
+          // What was shown is about the older event.
+          submission.change({});
+          kept.change((present) => correctNewer(present, corrected, newest));
+        }
       : null;
   if (!isStored) {
     return (
