@@ -118,8 +118,11 @@ describe('a step that no longer follows because of a new event', () => {
     await add();
     expect(screen.getByText(question)).toBeVisible();
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
+    const own = aTrackingEvent({ id: 'own', status: 'in_storage' });
+    api.answer({ recordTrackingEvent: own, listTrackingEvents: [own, certified, first] });
     await add();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('3 events')).toBeVisible();
+    expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
     expect(screen.queryByText(/was recorded before this event/)).not.toBeInTheDocument();
   });
 
