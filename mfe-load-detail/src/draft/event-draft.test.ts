@@ -13,6 +13,14 @@ test.each([
 });
 
 test.each([
+  ['8', '2026-11-20T08:10:00.000Z'],
+  ['', ''],
+])('the time of a position is kept only with the position (accuracy %j)', (accuracy, locatedAt) => {
+  const kept = { ...emptyDraft, location: 'Gate 2', accuracy, locatedAt: '2026-11-20T08:10:00.000Z' };
+  expect(readKeptDraft(kept)).toMatchObject({ accuracy, locatedAt });
+});
+
+test.each([
   ['x'.repeat(2000), {}],
   ['💧'.repeat(2000), {}],
   ['💧'.repeat(2001), { notes: 'Notes can have at most 2000 characters' }],

@@ -120,13 +120,15 @@ export function eventDraftName(loadId: string): string {
  * device may be in another time zone by now.
  */
 export function readKeptDraft(draft: KeptEventDraft): KeptEventDraft {
-  // What releases before 2026-11-28 kept.
-  const { proposedTime = '' } = draft as { proposedTime?: string };
+  // What releases before 2026-11-28 kept, and what they did not keep.
+  const { proposedTime = '', locatedAt = '' } = draft as { proposedTime?: string; locatedAt?: string };
   const isProposed = proposedTime !== '' && localMinute(proposedTime) === draft.eventTime;
   const meantTime = draft.meantTime || (isProposed ? proposedTime : '');
   return {
     ...emptyDraft,
     ...draft,
+    // Such a release replaces a position without it.
+    locatedAt: draft.accuracy ? locatedAt : '',
     meantTime,
     eventTime: meantTime ? localMinute(meantTime) : draft.eventTime,
     status: isLoadStatus(draft.status) ? draft.status : '',
