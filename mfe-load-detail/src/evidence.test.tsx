@@ -31,7 +31,7 @@ const isHighlighted = (id: string) => document.getElementById(`event-${id}`)!.ha
 test('one line says what the history of a load contains', async () => {
   const { line, container } = await open();
   expect(line.getByRole('paragraph')).toHaveTextContent(
-    /^1 of 3 steps not in the usual order, 2 of 3 steps have a position, 1 of 3 steps has a photo, recorded 2 minutes after the fact on average$/,
+    /^1 of 3 steps out of the usual order, 2 of 3 steps have a position, 1 of 3 steps has a photo, recorded 2 minutes after the fact on average$/,
   );
   await expectNoAxeViolations(container);
 });
@@ -47,7 +47,7 @@ test('each part leads to the events that it is about, and keeps the way back', a
   for (const [part, ids, text] of [
     [/^2 of 3 steps have a position$/, ['b', 'c'], '2 steps with a position highlighted.'],
     [/^recorded 2 minutes/, ['c'], '1 step recorded a minute or more after the fact highlighted.'],
-    [/not in the usual order$/, ['a'], '1 step not in the usual order highlighted.'],
+    [/out of the usual order$/, ['a'], '1 step out of the usual order highlighted.'],
   ] as const) {
     await user.click(line.getByRole('link', { name: part }));
     expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(ids);
@@ -57,7 +57,7 @@ test('each part leads to the events that it is about, and keeps the way back', a
   await user.click(line.getByRole('link', { name: 'Clear' }));
   expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual([]);
   expect(line.queryByRole('status')).not.toBeInTheDocument();
-  expect(line.getByRole('link', { name: /not in the usual order$/ })).toHaveFocus();
+  expect(line.getByRole('link', { name: /out of the usual order$/ })).toHaveFocus();
 });
 
 test('a step without a position says so, and a highlighted part lists the steps that it lacks', async () => {

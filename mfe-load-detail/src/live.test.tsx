@@ -98,7 +98,7 @@ test('the steps that an open form suggests stay, and whether a step is usual fol
 describe('a step that no longer follows because of a new event', () => {
   const certified: typeof first = { ...second, status: 'certified' };
   const question =
-    'Certified has been recorded since you started, and In Storage does not usually follow it. If this is no longer right, change the status. Otherwise, select Add Event again.';
+    'Certified was recorded after you started, and In Storage does not usually follow it. If the status is no longer correct, change it. Otherwise, select Add Event again.';
 
   const later = () => ({ recorded_at: new Date(Date.now() + 1_000).toISOString() });
 
@@ -156,13 +156,13 @@ describe('a step that no longer follows because of a new event', () => {
     await waitFor(() => expect(api.calls('recordTrackingEvent')).toHaveLength(1));
   });
 
-  test('is pointed out after it was recorded if that event was not known before', async () => {
+  test('is reported after recording if the form did not show that event', async () => {
     const { api, add } = await choose();
     const own = aTrackingEvent({ id: 'own', status: 'in_storage' });
     api.answer({ recordTrackingEvent: own, listTrackingEvents: [own, certified, first] });
     await add();
     expect(await screen.findByText(/^Certified was recorded before this event/)).toHaveTextContent(
-      'Certified was recorded before this event, and In Storage does not usually follow it. If this was not intended, correct the event in the timeline.',
+      'Certified was recorded before this event, and In Storage does not usually follow it. If you did not intend this, correct the event in the timeline.',
     );
   });
 });

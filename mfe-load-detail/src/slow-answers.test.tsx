@@ -194,7 +194,7 @@ describe('a pending tracking event', () => {
     await press('Add Event');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(
-      screen.getByText(/^This event was recorded as happening at .+\. If it happened earlier, correct it/),
+      screen.getByText(/^This event was recorded with the time .+\. If it happened earlier, correct it/),
     ).toBeVisible();
     const [first, second] = api.calls('recordTrackingEvent').map(({ headers }) => headers['Idempotency-Key']);
     expect(second).toBe(first);

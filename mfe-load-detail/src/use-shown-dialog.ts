@@ -7,8 +7,8 @@ import type { ShownDialog } from './load-dialogs';
 const newEvent: ShownDialog = { kind: 'event', corrects: null };
 
 /**
- * Which dialog of a load is open. A kept draft of a tracking event opens its dialog by itself. What opens them stays the
- * same, so that a long timeline is not rendered again.
+ * Which dialog of a load is open. A kept draft of a tracking event opens its dialog by itself. The functions
+ * that open dialogs are stable, so that a long timeline is not rendered again.
  */
 export function useShownDialog(loadId: string, canRecord: boolean) {
   const [isRecording, setIsRecording] = useKeptDialog(canRecord ? eventDraftName(loadId) : null);

@@ -35,7 +35,7 @@ export function HeaderFacts({ load }: { load: ShownLoad }) {
   );
 }
 
-/** The address stays, and with it the way back to the dashboard. */
+/** Keeps the address, and with it the way back to the dashboard. */
 function showFacts(event: MouseEvent): void {
   event.preventDefault();
   const facts = screenRoot().getElementById(factsId);
@@ -55,12 +55,12 @@ const Waste = styled.span`
   font-weight: 550;
 `;
 
-/** Below the timeline, they are far away. */
+/** The facts are far below, after the timeline. */
 const AllFacts = styled.a`
   color: ${color['accent-ink']};
   font-weight: 550;
   text-underline-offset: 0.2em;
-  /* A finger can hit more than the line. */
+  /* The touch target is larger than the text. */
   ${media.touch} {
     position: relative;
     margin-block: ${space(-3)};

@@ -55,7 +55,7 @@ export async function choosePhotos(files: readonly File[], chosen: readonly Chos
   return { photos, refusals };
 }
 
-/** The chosen photo of which this is a copy: the server stores the same bytes once per event. */
+/** The chosen photo with the same bytes, or null. The server stores the same bytes once per event. */
 async function findCopied({ file }: PhotoToSend, chosen: readonly ChosenPhoto[]): Promise<ChosenPhoto | null> {
   for (const photo of chosen) {
     if (photo.file.size === file.size && (await haveSameBytes(photo.file, file))) return photo;

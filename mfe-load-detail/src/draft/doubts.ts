@@ -15,12 +15,12 @@ export interface DoubtContext extends DraftContext {
   previousStatus: PreviousStatus;
 }
 
-/** Something that the user may not mean. A press asks about all that are new. */
+/** Something the user may not intend. A press asks about all new ones at once. */
 export interface Doubt {
   sentence: string;
 }
 
-/** Times that differ by more are doubtful, in ms. An answer is valid for as long. */
+/** Times further apart than this, in ms, raise a question. An answer is valid for the same time. */
 export const doubtfulAfterMs = 10 * minuteMs;
 
 /**
@@ -32,7 +32,7 @@ export function findDoubts(draft: KeptEventDraft, context: DoubtContext, now: nu
   return [...timeDoubt(draft, now), ...positionDoubt(draft, context, now), ...stepDoubt(draft, context)];
 }
 
-/** The question of a press that was held. */
+/** The question shown when a press is held. */
 export function questionOf(doubts: readonly Doubt[], { corrects }: KeptEventDraft): string {
   const button = corrects ? 'Record Correction' : 'Add Event';
   return [...doubts.map(({ sentence }) => sentence), `Otherwise, select ${button} again.`].join(' ');
@@ -46,7 +46,7 @@ export function isLateResend(draft: KeptEventDraft, recordedTime: string): boole
 /** A step recorded "now" long after its first input may have happened then. */
 function timeDoubt(draft: KeptEventDraft, now: number): Doubt[] {
   if (!isStartDoubtful(draft, now)) return [];
-  const started = `You started this event at ${formatInstant(draft.startedAt)}.`;
+  const started = `You started this event on ${formatInstant(draft.startedAt)}.`;
   return [{ sentence: `${started} If it happened then, select At another time.` }];
 }
 
@@ -60,10 +60,10 @@ function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number
   const corrected = context.trackingEvents.find(({ id }) => id === corrects);
   const time = statedTime(draft, context) ?? (corrected ? new Date(corrected.timestamp) : null);
   if (locatedAt === '' || Math.abs((time?.getTime() ?? now) - Date.parse(locatedAt)) <= doubtfulAfterMs) return [];
-  const read = `The location was read ${formatInstant(locatedAt)}`;
+  const captured = `This location was captured on ${formatInstant(locatedAt)}`;
   const sentence = time
-    ? `${read}, but the event happened ${formatInstant(time)}. If that was somewhere else, enter where the event happened.`
-    : `${read}. If you have moved since, use GPS again.`;
+    ? `${captured}, but the event happened on ${formatInstant(time)}. If it happened somewhere else, enter that location.`
+    : `${captured}. If you have moved since then, select Use GPS again.`;
   return [{ sentence }];
 }
 
@@ -73,7 +73,7 @@ function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: Dou
   // The step of a saved attempt is the user's own.
   const isKnown = before === null || before === atStart || (savedKey !== '' && status === before);
   if (isKnown || status === '' || !isExceptionalStep(before, status)) return [];
-  const recorded = `${statusSteps[before].label} has been recorded since you started`;
-  const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If this is no longer right, change the status.`;
+  const recorded = `${statusSteps[before].label} was recorded after you started`;
+  const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If the status is no longer correct, change it.`;
   return [{ sentence }];
 }

@@ -16,11 +16,11 @@ export function announceStored(trackingEventId: string, photos = ''): void {
 export function announceRecorded(draft: KeptEventDraft, trackingEventId: string, time: string): void {
   announceStored(trackingEventId);
   if (!isLateResend(draft, time)) return;
-  const sentence = `This event was recorded as happening at ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
+  const sentence = `This event was recorded with the time ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
   toast.warning(sentence, { duration: Infinity });
 }
 
-/** Warns of a step of someone else that the form did not know, if the recorded one does not usually follow it. */
+/** Warns if someone else recorded a step that the form did not show, and the new step does not usually follow it. */
 export async function warnOfStepBefore(
   refreshed: Promise<readonly TrackingEvent[]>,
   trackingEventId: string,
@@ -33,6 +33,6 @@ export async function warnOfStepBefore(
   if (!own || !before || before.status === now || before.status === atStart) return;
   if (!isExceptionalStep(before.status, own.status)) return;
   const [earlier, step] = [before, own].map(({ status }) => statusSteps[status].label);
-  const sentence = `${earlier} was recorded before this event, and ${step} does not usually follow it. If this was not intended, correct the event in the timeline.`;
+  const sentence = `${earlier} was recorded before this event, and ${step} does not usually follow it. If you did not intend this, correct the event in the timeline.`;
   toast.warning(sentence, { duration: Infinity });
 }

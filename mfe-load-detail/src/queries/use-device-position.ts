@@ -79,7 +79,7 @@ const tryOutdoors = 'Try again outdoors, or enter the location.';
 const failures: Record<number, { reason: string; next: string }> = {
   1: {
     reason: 'Permission denied',
-    next: "Allow location for this site in your browser's settings, or enter the location.",
+    next: 'Allow location access for this site in your browser settings, or enter the location.',
   },
   2: { reason: 'Position unavailable', next: tryOutdoors },
   3: { reason: 'Timed out', next: tryOutdoors },

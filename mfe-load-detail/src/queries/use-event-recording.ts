@@ -38,8 +38,7 @@ const untouched: EditedEvent = {
 
 const savedIsUnknown =
   'The saved event could not be determined. Keep the photos; to attach them, correct the event in the timeline.';
-const signedInAgain =
-  'This was not recorded because your session ended. You are signed in again, so you can record it now.';
+const signedInAgain = 'Your session ended, so this was not recorded. You are signed in again and can record it now.';
 const signedInUnanswered =
   'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
 const signedInUnsent =
@@ -50,7 +49,7 @@ interface StoredEvent {
   timestamp: string;
 }
 
-/** What is slow or hangs keeps neither an event from being sent nor its refusal from being shown. In ms. */
+/** Longest wait for slow work, in ms. Then the event is sent, or its refusal shown, without it. */
 const longestWaitMs = 2_000;
 
 /**
@@ -136,7 +135,7 @@ async function resumeSaved(
   }
 }
 
-/** What was sent under the present key, with this content. */
+/** The attempts under the current key, including this one. */
 function attemptsWith({ sendKey, attempts }: KeptEventDraft, body: NewTrackingEvent): string[] {
   return [...new Set([...(sendKey === '' ? [] : attempts), JSON.stringify(body)])];
 }
@@ -275,7 +274,7 @@ function fieldErrorsOf(failure: unknown): DraftErrors {
   return Object.fromEntries(known.map(({ field, message }) => [draftFields[field], message]));
 }
 
-/** True if the server's message adds nothing to those at the fields. */
+/** True if every error is shown at a field, so the summary would repeat them. */
 function isAllAtFields(failure: unknown): boolean {
   const errors = failure instanceof ApiError ? failure.errors : [];
   return errors.length > 0 && errors.every(({ field }) => field in draftFields);

@@ -33,9 +33,9 @@ const withoutPhotos =
 /** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
 const offline = 'offline';
 const keptOffline =
-  'This was not recorded because you are offline. Your draft is kept on this device, so you can record it when you are back online.';
-const notKeptOffline = 'This was not recorded because you are offline. Record it when you are back online.';
-const onlineAgain = 'This was not recorded because you were offline. You are back online, so you can record it now.';
+  'You are offline, so this was not recorded. Your draft is saved on this device. Record it when you are back online.';
+const notKeptOffline = 'You are offline, so this was not recorded. Record it when you are back online.';
+const onlineAgain = 'You were offline, so this was not recorded. You are back online and can record it now.';
 
 /** `photos`: those of an event that an earlier attempt recorded. */
 export interface Refusal {
@@ -48,7 +48,7 @@ export interface EventSubmission {
   isUnanswered: boolean;
   errors: DraftErrors;
   failure: string | null;
-  /** What was rejected last, here or by the server; each time another object. */
+  /** The last rejection, by the form or the server. A new object each time. */
   refusal: Refusal | null;
   /** The last attempt failed because the session had expired, and the user has signed in since. */
   isSignedInAgain: boolean;

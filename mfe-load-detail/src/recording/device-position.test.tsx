@@ -55,7 +55,7 @@ test('a reading is requested with high accuracy, fills in the location with six 
   expect(shown.getByRole('button', { name: 'Use GPS' })).toHaveAttribute('aria-disabled', 'true');
   device.report(29.76042671, -95.3698028, 11.6);
   expect(location).toHaveValue('29.760427, -95.369803');
-  expect(shown.getByText(/^Accuracy ±12 m, read \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toBeVisible();
+  expect(shown.getByText(/^Accuracy ±12 m, captured \w+ \d+, \d+, \d+:\d+ [AP]M$/)).toBeVisible();
   expect(await screen.findByText('Location captured: 29.760427, -95.369803')).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -87,7 +87,7 @@ test('the place of a position is shown before the event is recorded', async () =
     namePlace: ({ query }) => ({ place: places[query.location ?? ''] ?? null }),
   });
   device.report(29.76042671, -95.3698028, 11.6);
-  expect(await shown.findByText(/^This position is near Houston, TX\. Accuracy ±12 m, read /)).toBeVisible();
+  expect(await shown.findByText(/^This position is near Houston, TX\. Accuracy ±12 m, captured /)).toBeVisible();
   expect(api.calls('namePlace')).toMatchObject([{ params: { id: loadId }, query: { accuracy_m: 12 } }]);
   await user.clear(location);
   expect(shown.queryByText(/Houston/)).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ test('a kept draft still shows how accurate its position is', async () => {
   device.report(29.76042671, -95.3698028, 5_000);
   unmount();
   const { user } = renderDetail({ role: 'admin', answers: { namePlace: { place: 'near Houston, TX' } } });
-  expect(await screen.findByText(/^This position is near Houston, TX\. Accuracy ±5,000 m, read /)).toBeVisible();
+  expect(await screen.findByText(/^This position is near Houston, TX\. Accuracy ±5,000 m, captured /)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Location' }), '1');
   expect(screen.queryByText(/Accuracy/)).not.toBeInTheDocument();
 });
@@ -164,7 +164,11 @@ test('a failure is shown in place and as a toast, and can be retried', async () 
 });
 
 test.each([
-  [1, 'User denied Geolocation', "Allow location for this site in your browser's settings, or enter the location."],
+  [
+    1,
+    'User denied Geolocation',
+    'Allow location access for this site in your browser settings, or enter the location.',
+  ],
   [2, 'Position unavailable', 'Try again outdoors, or enter the location.'],
   [3, 'Timeout expired', 'Try again outdoors, or enter the location.'],
 ])('a failure with the code %i says what to do next', async (code, message, next) => {
@@ -213,7 +217,7 @@ test('a reading that arrives after the dialog has closed is ignored', async () =
 
 describe('a position that was read at another time than the event', () => {
   const twoHoursAgo = () => new Date(Date.now() - 2 * 3_600_000).toISOString();
-  const locationWasRead = () => screen.getByText(/^The location was read /);
+  const locationWasCaptured = () => screen.getByText(/^This location was captured on /);
 
   test('is recorded as the present one only after the question, and not if it is read again', async () => {
     const { device, shown, choose, useGps, add, record, api, container } = await openWithGps();
@@ -221,8 +225,8 @@ describe('a position that was read at another time than the event', () => {
     await choose('in_storage');
     jest.useFakeTimers({ now: Date.now() + 6 * 3_600_000, advanceTimers: true });
     await add();
-    expect(shown.getByText(/^You started this event at/)).toHaveTextContent(
-      /The location was read [^.]+\. If you have moved since, use GPS again\. Otherwise, select Add Event again\.$/,
+    expect(shown.getByText(/^You started this event on/)).toHaveTextContent(
+      /This location was captured on [^.]+\. If you have moved since then, select Use GPS again\. Otherwise, select Add Event again\.$/,
     );
     await expectNoAxeViolations(container);
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
@@ -238,13 +242,13 @@ describe('a position that was read at another time than the event', () => {
     await choose('in_storage');
     jest.useFakeTimers({ now: Date.now() + 6 * 3_600_000, advanceTimers: true });
     await add();
-    expect(shown.getByText(/^You started this event at/)).toHaveTextContent(/use GPS again\./);
+    expect(shown.getByText(/^You started this event on/)).toHaveTextContent(/select Use GPS again\./);
     // The form proposes the time at which the event was started.
     await user.click(shown.getByRole('radio', { name: 'At another time' }));
     await useGps();
     device.report(3, 4, 5);
     await add();
-    expect(locationWasRead()).toHaveTextContent(/, but the event happened /);
+    expect(locationWasCaptured()).toHaveTextContent(/, but the event happened on /);
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     await record();
     expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { location: '3.000000, 4.000000' } }]);
@@ -258,10 +262,8 @@ describe('a position that was read at another time than the event', () => {
     fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: stated } });
     await add();
     device.report(1, 2, 8);
-    await waitFor(() =>
-      expect(locationWasRead()).toHaveTextContent(/enter where the event happened\. Otherwise, select Add/),
-    );
-    expect(locationWasRead()).toHaveTextContent(`but the event happened ${formatInstant(new Date(stated))}.`);
+    await waitFor(() => expect(locationWasCaptured()).toHaveTextContent(/enter that location\. Otherwise, select Add/));
+    expect(locationWasCaptured()).toHaveTextContent(`but the event happened on ${formatInstant(new Date(stated))}.`);
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     await record();
     expect(api.calls('recordTrackingEvent')).toMatchObject([{ body: { accuracy_m: 8 } }]);
@@ -278,7 +280,7 @@ describe('a position that was read at another time than the event', () => {
     device.report(1, 2, 8);
     const record = () => user.click(screen.getByRole('button', { name: 'Record Correction' }));
     await record();
-    expect(locationWasRead()).toHaveTextContent(/Otherwise, select Record Correction again\.$/);
+    expect(locationWasCaptured()).toHaveTextContent(/Otherwise, select Record Correction again\.$/);
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     return { user, api, wrong, record };
   }

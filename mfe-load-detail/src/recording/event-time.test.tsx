@@ -57,7 +57,7 @@ test('an event started long ago asks once before it is recorded as happening now
   const startedAt = Date.now();
   jest.useFakeTimers({ now: startedAt + 4 * 3_600_000, advanceTimers: true });
   await add();
-  const question = shown.getByText(/^You started this event at/);
+  const question = shown.getByText(/^You started this event on/);
   expect(question).toBeVisible();
   // On a phone, it is behind the buttons, and the button has the focus already.
   expect(scrollTo.mock.contexts.some((shownElement) => (shownElement as Element).contains(question))).toBe(true);
@@ -76,7 +76,7 @@ test('the answer to that question expires', async () => {
   for (const hours of [4, 6]) {
     jest.useFakeTimers({ now: Date.now() + hours * 3_600_000, advanceTimers: true });
     await add();
-    expect(shown.getByText(/^You started this event at/)).toBeVisible();
+    expect(shown.getByText(/^You started this event on/)).toBeVisible();
   }
   expect(api.calls('recordTrackingEvent')).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('a photo counts as the first input of an event', async () => {
   jest.useFakeTimers({ now: Date.now() + 3_600_000, advanceTimers: true });
   await choose('picked_up');
   await add();
-  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(shown.getByText(/^You started this event on/)).toBeVisible();
   expect(api.calls('recordTrackingEvent')).toEqual([]);
 });
 

@@ -113,7 +113,7 @@ test("the server's message about a field is shown at that field", async () => {
   expect(location).toHaveFocus();
 });
 
-test('an error of something that is not in the form is shown besides those at the fields', async () => {
+test('an error about something outside the form is shown in addition to those at the fields', async () => {
   const errors = [
     { field: 'location', message: 'Location has characters that cannot be stored.' },
     { field: 'accuracy_m', message: 'Accuracy is out of range.' },
@@ -200,7 +200,7 @@ test('after the session ended, the form keeps its content, says what to do next 
   act(() => shown.getByRole('button', { name: 'Close' }).focus());
   act(() => void signInAs(aUser({ role: 'admin' })));
   expect(shown.getByRole('alert')).toHaveTextContent(
-    'This was not recorded because your session ended. You are signed in again, so you can record it now.',
+    'Your session ended, so this was not recorded. You are signed in again and can record it now.',
   );
   expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');

@@ -181,7 +181,7 @@ describe('sending', () => {
     expect(shown.queryByRole('button', { name: 'Try All Again' })).not.toBeInTheDocument();
   });
 
-  test('the focus moves to the summary if its button goes because sending resumes automatically', async () => {
+  test('the focus moves to the summary if its button disappears when sending resumes', async () => {
     const { api, shown } = await addWith(['a.jpg', 'b.jpg'], () => unreachable());
     const again = await shown.findByRole('button', { name: 'Try All Again' });
     act(() => again.focus());

@@ -132,14 +132,16 @@ test('a draft that could not be stored while the browser was offline is stored o
   expect(fields()).toMatchObject({ status: 'picked_up' });
 });
 
-test('an event that is added offline stays a draft, and a later press asks whether it happens now', async () => {
+test('an event added offline stays a draft, and a later press asks when it happened', async () => {
   const { user, choose, add, api, shown, container } = await openDialog({
     answers: { recordTrackingEvent: () => unreachable() },
   });
   await choose('picked_up');
   connect(false);
   await add();
-  const reason = await shown.findByText(/because you are offline\. Your draft is kept on this device, so you can/);
+  const reason = await shown.findByText(
+    /^You are offline, so this was not recorded\. Your draft is saved on this device\./,
+  );
   expect(await screen.findByText('Failed to add tracking event')).toBeVisible();
   await waitFor(() => expect(fields()).toMatchObject({ status: 'picked_up', sendKey: '' }));
   await expectNoAxeViolations(container);
@@ -152,10 +154,10 @@ test('an event that is added offline stays a draft, and a later press asks wheth
   const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
   connect(true);
   expect(scrollTo).toHaveBeenCalledTimes(1);
-  expect(reason).toHaveTextContent(/You are back online, so you can record it now\.$/);
+  expect(reason).toHaveTextContent(/You are back online and can record it now\.$/);
   jest.useFakeTimers({ now: Date.now() + 3 * 3_600_000, advanceTimers: true });
   await add();
-  expect(shown.getByText(/^You started this event at/)).toBeVisible();
+  expect(shown.getByText(/^You started this event on/)).toBeVisible();
   expect(api.calls('recordTrackingEvent')).toHaveLength(1);
 });
 
@@ -174,14 +176,14 @@ test('an event that leaves the device just before the connection is lost may be 
   expect(fields()).toMatchObject({ sendKey: expect.stringMatching(/^[0-9a-f]{32}$/) });
 });
 
-test('offline, a draft that could not be stored is not said to be kept', async () => {
+test('offline, the form does not claim to keep a draft that could not be stored', async () => {
   const { choose, add, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
   mockWrite = full;
   await choose('picked_up');
   await shown.findByText(/^This draft could not be stored on this device/);
   connect(false);
   await add();
-  const reason = 'This was not recorded because you are offline. Record it when you are back online.';
+  const reason = 'You are offline, so this was not recorded. Record it when you are back online.';
   expect(await shown.findByText(reason)).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test('each fact names the events that it is about', () => {
     aTrackingEvent({ id: 'a', location: null }),
   ]);
   expect(facts.map(({ name, subject, eventIds }) => [name, subject, eventIds])).toEqual([
-    ['order', '1 step not in the usual order', ['c']],
+    ['order', '1 step out of the usual order', ['c']],
     ['position', '1 step with a position', ['b']],
     ['photo', '1 step with a photo', ['b']],
     ['delay', '1 step recorded a minute or more after the fact', ['c']],

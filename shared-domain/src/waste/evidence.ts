@@ -125,10 +125,10 @@ function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
   return {
     name: 'order',
     text: isWarning
-      ? `${formatNumber(unusual.length)} of ${formatCount(events.length, 'step')} not in the usual order`
+      ? `${formatNumber(unusual.length)} of ${formatCount(events.length, 'step')} out of the usual order`
       : 'all in the usual order',
     isWarning,
-    ...(isWarning ? about(unusual, 'not in the usual order') : about(events, 'in the usual order')),
+    ...(isWarning ? about(unusual, 'out of the usual order') : about(events, 'in the usual order')),
     missing: [],
   };
 }

@@ -10,7 +10,7 @@ export interface LocationFieldProps {
   correctedLocation: string | null;
   /** In meters, as digits; empty unless a device determined the location. */
   accuracy: string;
-  /** ISO instant at which this device did; empty if it did not. */
+  /** ISO instant of this device's reading; empty if there is none. */
   locatedAt: string;
   error: string | undefined;
   position: DevicePosition;
@@ -58,7 +58,7 @@ export function LocationField(props: LocationFieldProps) {
           `It will be saved as the position ${typed}. `}
         {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
         {reading.state !== 'locating' && accuracy !== '' && `Accuracy ±${formatAccuracy(Number(accuracy))}`}
-        {reading.state !== 'locating' && locatedAt !== '' && `, read ${formatInstant(locatedAt)}`}
+        {reading.state !== 'locating' && locatedAt !== '' && `, captured ${formatInstant(locatedAt)}`}
       </Reading>
       {reading.state === 'failed' && (
         <Failure>

@@ -39,7 +39,7 @@ export function PhotoUploadList({ photos, onClose, ...ofEach }: PhotoUploadListP
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
-  // So is a button that was pressed, or is no longer needed.
+  // A button that was pressed or is no longer needed is removed, too.
   useLayoutEffect(() => {
     if (focusedElement() === null) summary.current?.focus({ preventScroll: true });
   });

@@ -152,8 +152,8 @@ function VerificationPhotos({
 }
 
 /**
- * Moves the focus to what to correct or try again after each refusal, and back to the button when a notice that had it closes or the
- * user has signed in again.
+ * After each refusal, moves the focus to what to correct or retry. Moves it back to the button when the notice that had
+ * it closes, or after a new sign-in.
  */
 function useFocusInForm(
   { refusal, isSignedInAgain, failure }: EventSubmission,
@@ -164,7 +164,7 @@ function useFocusInForm(
   useEffect(() => {
     if (refusal && form.current) focusAfter(refusal, form.current);
   }, [refusal, isSignedInAgain]);
-  // The reason may grow as long as the user has not moved on.
+  // The message can change while the focus is still on the button.
   useEffect(() => {
     const isAtButton = document.activeElement?.matches('[type="submit"]') === true;
     if (isAtButton && form.current) showFailures(form.current);
@@ -179,9 +179,9 @@ function useFocusInForm(
 }
 
 /**
- * The button that adds an event must not be what is pressed next if photos of another one were not sent. That button may
- * have the focus already, with the reason behind it, so the reason is scrolled into view: as far up as it goes, because
- * the height of the footer varies.
+ * If photos of a saved event were not sent, the focus must not land on the button that adds another one. That button may
+ * already have the focus and cover the message, so the message is scrolled up as far as possible: the height of the
+ * footer varies.
  */
 function focusAfter({ of }: Refusal, form: HTMLFormElement): void {
   const failures = form.querySelector<HTMLElement>('[data-failures]');

@@ -39,7 +39,7 @@ const PictureLink = styled.a`
   font-size: ${textSize.small};
   line-height: 1.35;
   text-decoration: none;
-  /* A third for the picture, whose words would not fit below it. */
+  /* The picture takes a third: its caption would not fit below it. */
   ${media.small} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
     align-items: center;

@@ -13,7 +13,7 @@ import { Body, Evidence, Head, Item, Mark, Record, Time, type TimelineItemLook }
 export interface TimelineItemProps extends EventFactsProps, StepActionsProps, CorrectionLinksProps {
   /** It is not visible at first, so it is laid out only near the visible part of the page. */
   isFar: boolean;
-  /** False until its content is rendered. It can be the target of a link before. */
+  /** False until its content is rendered. Links can already point to it. */
   isFilled: boolean;
   /** The newest event that counts. */
   isNewest: boolean;

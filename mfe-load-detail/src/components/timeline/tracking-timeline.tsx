@@ -41,7 +41,7 @@ export interface TrackingTimelineProps {
   renderPhoto: (placed: PlacedPhoto) => ReactNode;
 }
 
-/** Events that are probably visible at first, and those that are then rendered at a time. */
+/** How many events are rendered first, and how many in each later step. */
 const [shownAtOnce, part] = [12, 40];
 
 /** The load's chain of custody: its events, newest first, then its creation. */
@@ -102,11 +102,11 @@ export function TrackingTimeline({
   );
 }
 
-/** How many events of a long timeline have content: more and more of them, so that the page responds meanwhile. */
+/** How many events have content. The number grows in steps, so that the page stays responsive. */
 function useFilledCount(total: number, isPrinted: boolean): number {
   const [count, setCount] = useState(shownAtOnce);
   const isWhole = useIsPrinting() || isPrinted || count >= total;
-  // From then on, an event that arrives does not take the content of another one away.
+  // From then on, a new event does not empty another one.
   if (isWhole && count < Infinity) setCount(Infinity);
   useEffect(() => startTransition(() => setCount(count + part)), [count]);
   return count;
