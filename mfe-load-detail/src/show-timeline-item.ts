@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { focusedElement, screenRoot } from 'shared-ui';
 
 /** The element of an event in the page. */
@@ -24,11 +24,12 @@ export function focusTimelineItem(trackingEventId: string): void {
 
 /** When a dialog closes and the button that opened it has gone, moves the focus to the event that it was about. */
 export function useFocusAfterDialog(trackingEventId: string | undefined): void {
-  useEffect(
+  useLayoutEffect(
     () => () => {
       if (trackingEventId === undefined) return;
-      // The dialog itself may return the focus in a microtask.
-      queueMicrotask(() => focusedElement() ?? focusTimelineItem(trackingEventId));
+      // Runs before the dialog's own cleanup, which returns the focus to the opener in a microtask, and to the screen's
+      // heading in the one after that.
+      queueMicrotask(() => queueMicrotask(() => focusedElement() ?? focusTimelineItem(trackingEventId)));
     },
     [trackingEventId],
   );
