@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { dayMs } from 'shared-domain/wire';
 import { expectAccessible } from './testing/axe';
 import { callApi, createLoad, listLoads, recordEvent } from './testing/api';
 import { eventually } from './testing/eventually';
@@ -159,7 +160,8 @@ test('on a phone, a counter brings its loads into view, and a list sorts', async
 test.each([wide, phone])(
   'at %j, what needs attention is counted and listed, and follows new events',
   async (viewport) => {
-    const load = await createLoad('client', { pickup_scheduled: '2025-01-15' });
+    const scheduled = new Date(Date.now() - 123 * dayMs).toISOString().slice(0, 10);
+    const load = await createLoad('client', { disposal_scheduled: scheduled });
     const { page } = await browser.visit({ as: 'client', at: '/', viewport });
     const button = (name: RegExp) => page.getByRole('button', { name });
     // Small screens have a card for all reasons; its list has each of them.
@@ -168,11 +170,16 @@ test.each([wide, phone])(
     await eventually(() => expect(addressOf(page)).toBe('?attention=overdue'));
     await see(page.getByText(/^\d+ waste loads? · overdue$/));
     await see(dashboardPage(page).loadTitle(load.manifest_number));
+    // On the narrowest wide screens, the words about a due date have one line.
+    await page.setViewportSize({ ...viewport, width: 1280 });
+    const row = page.getByRole('article', { name: `Manifest #${load.manifest_number}` });
+    const words = await row.getByText(/^Disposal overdue by 12[23] days$/).boundingBox();
+    expect(words?.height).toBeLessThan(20);
     await expectAccessible(page, viewport.width);
     await page.setViewportSize(viewport);
-    // The audit has scrolled down, and rows that someone reads stay.
+    // The audit scrolled down, and rows do not move while someone reads them.
     await page.evaluate(() => scrollTo(0, 0));
-    await recordEvent(load, { status: 'picked_up' });
+    await recordEvent(load, { status: 'disposed' });
     await seeNo(dashboardPage(page).loadTitle(load.manifest_number));
     await page.reload();
     await see(page.getByRole('button', { name: /^Overdue \d/, pressed: true }));

@@ -119,9 +119,9 @@ export const loadColumns: readonly LoadColumn[] = [
   { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', name: 'manifest_number' },
   { title: 'Status', width: '9.5rem', name: 'status' },
   { title: 'Waste', width: 'minmax(8.75rem, 1fr)', name: 'waste_type' },
-  { title: 'Quantity', width: '6.75rem', name: 'quantity' },
-  { title: 'Last event', width: 'minmax(8.5rem, 1.5fr)', name: 'last_event_at' },
-  { title: 'Due', width: 'clamp(8.25rem, 100vw - 71.75rem, 9.75rem)', name: 'due' },
+  { title: 'Quantity', width: '6rem', name: 'quantity' },
+  { title: 'Last event', width: 'minmax(7.5rem, 1.5fr)', name: 'last_event_at' },
+  { title: 'Due', width: '10.25rem', name: 'due' },
   ...furtherFacts,
   { title: 'Created', width: narrow, name: 'created_at' },
 ];
