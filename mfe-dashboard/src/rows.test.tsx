@@ -231,6 +231,9 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(dueOf({ ...load, pickup_scheduled: earlierToday }, now)).toBe(
     'Pickup overdue as of today, disposal in 9 days',
   );
+  expect(dueOf({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z', disposal_scheduled: earlierToday }, now)).toBe(
+    'Pickup today, disposal overdue as of today',
+  );
 });
 
 test('a row names what is due first', () => {

@@ -69,7 +69,8 @@ export function describeDue(load: Load, now: number): [text: string, ahead: stri
   const text = `${next.what === 'pickup' ? 'Pickup' : 'Disposal'} ${late ? `overdue ${late}` : describeDay(next.at, now)}`;
   if (!later) return [text, ''];
   const alsoLate = lateness(later);
-  const rest = `, ${later.what} ${alsoLate ?? describeDay(later.at, now)}`;
+  // The first words say "overdue" for both.
+  const rest = `, ${later.what} ${alsoLate ? `${late ? '' : 'overdue '}${alsoLate}` : describeDay(later.at, now)}`;
   return alsoLate ? [text + rest, ''] : [text, rest];
 }
 
