@@ -38,10 +38,10 @@ export const NoticeBar = styled.div.attrs({ role: 'status' })`
   inset-block-end: ${space(4)};
   inset-inline: ${space(4)};
   z-index: 10;
-  /* On phones, the actions of a screen are at the bottom. */
+  /* On phones, the actions of a screen are at the bottom, one below the other on narrow ones. */
   ${media.small} {
     html:has([data-bottom-bar]:not(:empty)) & {
-      inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom));
+      inset-block-end: calc(${space(36)} + env(safe-area-inset-bottom));
     }
     /* With a message above its buttons, a bar is higher. */
     html:has([data-bottom-bar] :is([role='alert'], [role='status']):not(:empty)) & {
