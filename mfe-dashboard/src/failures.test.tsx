@@ -203,7 +203,7 @@ test.each<[string, MockAnswers, Options]>([
   ['an updated list', { listLoads: broken }, { isUpdate: true }],
   ['an updated overview', { getDashboardStats: broken }, { isUpdate: true, place: { name: 'Dashboard' } }],
   ['an updated map', { listPlacedLoads: broken }, { isUpdate: true, at: '/?view=map' }],
-])('Try Again for %s that works passes the focus on to the heading above it', async (_, failing, options) => {
+])('when Try Again for %s succeeds, the focus moves to the heading above it', async (_, failing, options) => {
   const { at = '/', isUpdate = false, place = listTitle } = options;
   const { user, api, queryClient } = renderDashboard({ at, answers: { ...working(), ...(!isUpdate && failing) } });
   if (isUpdate) {

@@ -77,7 +77,7 @@ test('a row says when a load was disposed of or certified, on the day of the rea
   }
 });
 
-test('a row begins the last event with its place, and names the generator once', async () => {
+test('the last event in a row starts with its place, and the generator is named once', async () => {
   const place = 'at Gulf Coast Chemicals, Mobile Terminal';
   const facts = { generator_name: place.slice(3), last_event_at: new Date(Date.now() - hourMs).toISOString() };
   renderDashboard({

@@ -153,8 +153,8 @@ export async function leftDrafts(): Promise<DraftContent[]> {
 }
 
 /**
- * Deletes stored drafts when their session ends, now and later. Calls `onLoss` if a page without a session deleted
- * some, because nobody was asked. Returns a function that stops it.
+ * Deletes stored drafts when their session ends, now and later. Calls `onLoss` if a page that starts without a session
+ * deleted drafts: nobody was asked. Returns a function that stops it.
  */
 export function deleteDraftsOfEndedSessions(onLoss?: () => void): () => void {
   const check = async ({ state }: SessionState, { state: before }: SessionState): Promise<void> => {

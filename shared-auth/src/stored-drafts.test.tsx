@@ -237,7 +237,7 @@ test('a page that finds no session deletes the draft, and says so', async () => 
   stop();
 });
 
-test('signing out deletes the draft without a further word', async () => {
+test('signing out deletes the draft without a message', async () => {
   const onLoss = jest.fn();
   const stop = deleteDraftsOfEndedSessions(onLoss);
   const form = await fillIn();

@@ -37,7 +37,7 @@ nameEndpoints(allEndpoints);
 restoreSession();
 keepSessionAlive();
 deleteDraftsOfEndedSessions(() =>
-  toast.warning('Your session ended, so drafts were deleted from this device.', { duration: Infinity }),
+  toast.warning('Your session ended, so your unsaved drafts were deleted from this device.', { duration: Infinity }),
 );
 
 const queryClient = createQueryClient();

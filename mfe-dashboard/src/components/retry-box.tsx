@@ -10,7 +10,10 @@ export function RetryBox(props: InlineErrorProps) {
   );
 }
 
-/** Ref of what disappears when a retry works: if it has the focus then, the heading or the panel around it gets it. */
+/**
+ * Ref for an element that is removed when a retry succeeds. If it has the focus, the focus moves to the heading or panel
+ * around it.
+ */
 export function passFocusOn(element: HTMLElement | null) {
   return (): void => {
     if (!element?.contains(focusedElement())) return;

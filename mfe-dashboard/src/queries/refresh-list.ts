@@ -116,7 +116,7 @@ async function waitForFetch(query: Query | undefined): Promise<void> {
   await Promise.race([query.promise.catch(() => undefined), tooLate]);
 }
 
-/** All rows are current again, unless a refresh has failed since the one that began with this error. */
+/** Removes the note of a failure, unless a later refresh has failed. */
 function removeNote(query: Query, error: Error | null): void {
   if (query.state.error === error && !query.state.fetchMeta?.fetchMore)
     query.setState({ error: null, status: 'success' });

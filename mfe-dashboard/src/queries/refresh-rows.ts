@@ -95,9 +95,8 @@ function withFreshRows(
 }
 
 /**
- * Changes rows of a list, which is then as outdated as before: it stays marked, and so does the note of a failure. If a
- * further page is on its way, the change is made again when it arrives, because that replaces all rows with those from
- * before the page was requested.
+ * Changes rows of a list. A stale list stays stale, and the note of a failure stays. If a further page is on its way, the
+ * change is made again when it arrives, because that replaces all rows with those from before the page was requested.
  */
 export function changeList(queryClient: QueryClient, query: Query, change: (held: LoadPages) => LoadPages): void {
   const write = () => {

@@ -105,7 +105,7 @@ export const Notice = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Two rows of buttons. */
+/** Room for two rows of buttons. */
 const footerSpace = space(28);
 /** The label above a field that gets the focus. */
 const labelSpace = space(10);

@@ -19,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog based on `<dialog>`: the page behind is inert, the focus moves in and returns afterwards, or goes to the
- * screen's heading if what had it is gone.
+ * A modal dialog based on `<dialog>`: the page behind is inert, and the focus moves in. On close, it returns to the
+ * opener, or to the screen's heading if the opener is gone.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;

@@ -141,7 +141,7 @@ const Line = styled.div`
     > form + p {
       max-inline-size: 40%;
     }
-    /* Logout is as quiet as the choice of the theme. */
+    /* Logout is as quiet as the theme switch. */
     > button {
       border-color: transparent;
       color: ${color.muted};
