@@ -15,27 +15,22 @@ export interface DoubtContext extends DraftContext {
   previousStatus: PreviousStatus;
 }
 
-/** Something the user may not intend. A press asks about all new ones at once. */
-export interface Doubt {
-  sentence: string;
-}
-
 /** Times further apart than this, in ms, raise a question. An answer is valid for the same time. */
 export const doubtfulAfterMs = 10 * minuteMs;
 
 /**
- * What to ask before the draft is recorded. Nothing if it was already sent: it may be recorded, and only the same content
- * is safe to send again.
+ * Sentences about what the user may not intend. None if the draft was already sent: it may be recorded, and only the same
+ * content is safe to send again.
  */
-export function findDoubts(draft: KeptEventDraft, context: DoubtContext, now: number): Doubt[] {
+export function findDoubts(draft: KeptEventDraft, context: DoubtContext, now: number): string[] {
   if (draft.sendKey !== '') return [];
   return [...timeDoubt(draft, now), ...positionDoubt(draft, context, now), ...stepDoubt(draft, context)];
 }
 
 /** The question shown when a press is held. */
-export function questionOf(doubts: readonly Doubt[], { corrects }: KeptEventDraft): string {
+export function questionOf(doubts: readonly string[], { corrects }: KeptEventDraft): string {
   const button = corrects ? 'Record Correction' : 'Add Event';
-  return [...doubts.map(({ sentence }) => sentence), `Otherwise, select ${button} again.`].join(' ');
+  return [...doubts, `Otherwise, select ${button} again.`].join(' ');
 }
 
 /** True if a resend was recorded as happening when it arrived, because the earlier attempts had been lost. */
@@ -44,10 +39,10 @@ export function isLateResend(draft: KeptEventDraft, recordedTime: string): boole
 }
 
 /** A step recorded "now" long after its first input may have happened then. */
-function timeDoubt(draft: KeptEventDraft, now: number): Doubt[] {
+function timeDoubt(draft: KeptEventDraft, now: number): string[] {
   if (!isStartDoubtful(draft, now)) return [];
   const started = `You started this event on ${formatInstant(draft.startedAt)}.`;
-  return [{ sentence: `${started} If it happened then, select At another time.` }];
+  return [`${started} If it happened then, select At another time.`];
 }
 
 function isStartDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, happenedAt: number): boolean {
@@ -55,7 +50,7 @@ function isStartDoubtful({ startedAt, isTimeStated, corrects }: KeptEventDraft, 
 }
 
 /** A position that the device read long before or after the event may not be the one of the event. */
-function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number): Doubt[] {
+function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number): string[] {
   const { locatedAt, corrects } = draft;
   const corrected = context.trackingEvents.find(({ id }) => id === corrects);
   const time = statedTime(draft, context) ?? (corrected ? new Date(corrected.timestamp) : null);
@@ -64,16 +59,16 @@ function positionDoubt(draft: KeptEventDraft, context: DraftContext, now: number
   const sentence = time
     ? `${captured}, but the event happened on ${formatInstant(time)}. If it happened somewhere else, enter that location.`
     : `${captured}. If you have moved since then, select Use GPS again.`;
-  return [{ sentence }];
+  return [sentence];
 }
 
 /** Someone else recorded a step since, and the chosen one does not usually follow it. */
-function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: DoubtContext): Doubt[] {
+function stepDoubt({ status, savedKey }: KeptEventDraft, { previousStatus }: DoubtContext): string[] {
   const { now: before, atStart } = previousStatus;
   // The step of a saved attempt is the user's own.
   const isKnown = before === null || before === atStart || (savedKey !== '' && status === before);
   if (isKnown || status === '' || !isExceptionalStep(before, status)) return [];
   const recorded = `${statusSteps[before].label} was recorded after you started`;
   const sentence = `${recorded}, and ${statusSteps[status].label} does not usually follow it. If the status is no longer correct, change it.`;
-  return [{ sentence }];
+  return [sentence];
 }

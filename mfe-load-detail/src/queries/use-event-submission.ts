@@ -3,14 +3,7 @@ import { portalNow, type Draft } from 'shared-auth';
 import { isLoadStatus, statusBefore, type TrackingEvent } from 'shared-domain/waste';
 import { useIsOnline } from 'shared-ui';
 import { toast } from 'sonner';
-import {
-  type Doubt,
-  type DoubtContext,
-  doubtfulAfterMs,
-  findDoubts,
-  type PreviousStatus,
-  questionOf,
-} from '../draft/doubts';
+import { type DoubtContext, doubtfulAfterMs, findDoubts, type PreviousStatus, questionOf } from '../draft/doubts';
 import {
   checkDraft,
   statedTime,
@@ -201,10 +194,10 @@ function noErrors(fields: Partial<EventDraft> | DraftErrors): DraftErrors {
 function useQuestion(draft: KeptEventDraft, context: DoubtContext) {
   const [askedAt, setAskedAt] = useState<Record<string, number>>({});
   return (now: number): string | null => {
-    const isNew = ({ sentence }: Doubt) => now - (askedAt[sentence] ?? -Infinity) > doubtfulAfterMs;
+    const isNew = (sentence: string) => now - (askedAt[sentence] ?? -Infinity) > doubtfulAfterMs;
     const doubts = findDoubts(draft, context, now).filter(isNew);
     if (doubts.length === 0) return null;
-    setAskedAt({ ...askedAt, ...Object.fromEntries(doubts.map(({ sentence }) => [sentence, now])) });
+    setAskedAt({ ...askedAt, ...Object.fromEntries(doubts.map((sentence) => [sentence, now])) });
     return questionOf(doubts, draft);
   };
 }
