@@ -214,7 +214,8 @@ test('a panel whose code cannot be loaded says so and offers a retry', async () 
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
 });
 
-test('a file that never arrives can be requested again, and is saved once', async () => {
+/** Requests a CSV that does not arrive within 11 s. `click` saves files. */
+async function requestFile() {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: [], exportLoads: never } });
   await wait(1);
@@ -222,6 +223,11 @@ test('a file that never arrives can be requested again, and is saved once', asyn
   await wait(1);
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await wait(11);
+  return { api, click };
+}
+
+test('a file that never arrives can be requested again, and is saved once', async () => {
+  const { api, click } = await requestFile();
   expect(screen.getByText(sentence)).toBeVisible();
   api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
   await tryAgain();
@@ -232,13 +238,7 @@ test('a file that never arrives can be requested again, and is saved once', asyn
 });
 
 test('a file that is requested again while the API is busy with the previous request waits for its turn', async () => {
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: [], exportLoads: never } });
-  await wait(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
-  await wait(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await wait(11);
+  const { api, click } = await requestFile();
   const busy = 'The portal is very busy. Please try again in a moment.';
   api.answer({ exportLoads: problem(503, 'overloaded', busy, { headers: { 'retry-after': '3' } }) });
   await tryAgain();
