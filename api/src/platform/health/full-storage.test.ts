@@ -5,10 +5,14 @@ import type * as WriteDurably from '../storage/write-durably';
 
 let isDiskFull = false;
 let refusal: string | null = null;
+let pause: Promise<void> | null = null;
+let writes = 0;
 jest.mock('../storage/write-durably', () => {
   const real = jest.requireActual<typeof WriteDurably>('../storage/write-durably');
   const writeDurably: typeof real.writeDurably = async (file, bytes) => {
     if (refusal) throw Object.assign(new Error(`${refusal}: cannot open`), { code: refusal });
+    writes += 1;
+    await pause;
     await real.writeDurably(file, isDiskFull ? bytes.subarray(0, 10) : bytes);
     if (isDiskFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
@@ -108,6 +112,26 @@ test.each(['EROFS', 'EACCES'])('photos are refused while their folder is read-on
   expect(error.mock.calls.map(([, message]) => message)).toEqual([
     expect.stringMatching(/^The storage is read-only: /),
   ]);
+});
+
+test('a probe that was running when a write was refused does not report the storage as writable', async () => {
+  const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
+  const { id } = (await record()).body;
+  let goOn = (): void => undefined;
+  pause = new Promise((resolve) => (goOn = resolve));
+  const before = writes;
+  await until(async () => {
+    void isReady();
+    return writes > before;
+  });
+  pause = null;
+  refusal = 'EROFS';
+  expect((await attach(id)).status).toBe(503);
+  goOn();
+  expect((await attach(id)).status).toBe(503);
+  refusal = null;
+  await until(isReady);
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 test('a read-only database is reported before anyone writes, refuses events, and resumes automatically', async () => {

@@ -95,10 +95,12 @@ export class StorageWatch {
   }
 
   private async probe(): Promise<StorageState> {
+    const before = this.known;
     try {
       await this.saveFile();
       await (this.isBlocked ? this.saveRow() : this.assertChangeable());
-      this.enter('ready');
+      // A write that was refused in the meantime is newer than what this probe found.
+      if (this.known === before) this.enter('ready');
     } catch (error) {
       if (error instanceof StoreUnreachableError) this.enter('unreachable', error);
       else this.notice(error);
