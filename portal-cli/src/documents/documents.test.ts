@@ -71,11 +71,8 @@ test('addresses, patterns and generated files do not count as files', () => {
 
 test('no document of the repository names a file or a script that does not exist', () => {
   const repository = readRepository();
-  const documents = repository.files.filter((file) => file.endsWith('.md'));
-  const untruths = documents.flatMap((document) =>
-    findUntruths(document, readFileSync(path.join(root, document), 'utf8'), repository).map(
-      (untruth) => `${document} ${untruth}`,
-    ),
+  const untruths = readDocuments().flatMap(({ file, text }) =>
+    findUntruths(file, text, repository).map((untruth) => `${file} ${untruth}`),
   );
   expect(untruths).toEqual([]);
 });
@@ -83,6 +80,13 @@ test('no document of the repository names a file or a script that does not exist
 test('a decision has at most 40 lines; the rest belongs to a document', () => {
   const linesOf = (text: string) => text.trimEnd().split('\n').length;
   expect(readDecisions().filter(({ text }) => linesOf(text) > 40)).toEqual([]);
+});
+
+test('a decision states the present: only its date and related documents are below its title', () => {
+  const isCurrent = (text: string) =>
+    /^[\d-]{10}(, revised [\d-]{10})?( · see also [^]+)?$/.test(text.split('\n\n')[1] ?? '');
+  const corrected = readDecisions().filter(({ text }) => !isCurrent(text));
+  expect(corrected.map(({ name }) => name)).toEqual([]);
 });
 
 test('the index has one line for each decision, with its title', () => {
@@ -94,10 +98,17 @@ test('the index has one line for each decision, with its title', () => {
   );
 });
 
+/** The Markdown files of the repository. */
+function readDocuments(): { file: string; text: string }[] {
+  const files = readRepository().files.filter((file) => file.endsWith('.md'));
+  return files.sort().map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
 /** The records of decisions, by number. */
 function readDecisions(): { name: string; text: string }[] {
-  const files = readRepository().files.filter((file) => /^docs\/decisions\/\d/.test(file));
-  return files.sort().map((file) => ({ name: path.basename(file), text: readFileSync(path.join(root, file), 'utf8') }));
+  return readDocuments()
+    .filter(({ file }) => /^docs\/decisions\/\d/.test(file))
+    .map(({ file, text }) => ({ name: path.basename(file), text }));
 }
 
 /** What is wrong in a document: files that do not exist and scripts that cannot be run. */
