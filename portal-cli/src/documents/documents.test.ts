@@ -89,6 +89,15 @@ test('a decision states the present: only its date and related documents are bel
   expect(corrected.map(({ name }) => name)).toEqual([]);
 });
 
+test('a line has at most 120 characters, except in tables, in code and in the index', () => {
+  const long = readDocuments().flatMap(({ file, text }) =>
+    proseOf(text)
+      .filter((line) => line.length > 120 && !/^- \[\d{4}\]/.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(long).toEqual([]);
+});
+
 test('the index has one line for each decision, with its title', () => {
   const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
   const lines = index.split('\n').filter((line) => line.startsWith('- '));
@@ -109,6 +118,12 @@ function readDecisions(): { name: string; text: string }[] {
   return readDocuments()
     .filter(({ file }) => /^docs\/decisions\/\d/.test(file))
     .map(({ file, text }) => ({ name: path.basename(file), text }));
+}
+
+/** The lines outside of tables and code. */
+function proseOf(text: string): string[] {
+  const withoutCode = text.replaceAll(/^ *```[^]*?^ *```$/gm, '');
+  return withoutCode.split('\n').filter((line) => !/^(\|| {4})/.test(line));
 }
 
 /** What is wrong in a document: files that do not exist and scripts that cannot be run. */
