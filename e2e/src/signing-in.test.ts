@@ -33,26 +33,34 @@ async function expectStoredSession(page: Page): Promise<void> {
   expect(JSON.parse(String(user))).toMatchObject({ email: accounts.client, role: 'client' });
 }
 
-test('the screens after a sign-in have the typeface, also if the first page was another than the login page', async () => {
+test('the screens after a sign-in have the typeface, and so do new tabs', async () => {
   const { page } = await browser.visit({ at: '/' });
   await see(loginPage(page).title);
-  const isDrawn = () =>
-    page.evaluate(() => {
-      const widthIn = (family: string) => {
-        const text = document.body.appendChild(document.createElement('span'));
-        text.style.cssText = `position: absolute; font: 100px ${family}`;
-        text.textContent = 'illiWW';
-        const { width } = text.getBoundingClientRect();
-        text.remove();
-        return width;
-      };
-      return widthIn("'Public Sans', monospace") !== widthIn('monospace');
-    });
-  await eventually(async () => expect(await isDrawn()).toBe(true));
+  await eventually(async () => expect(await hasTypeface(page)).toBe(true));
   await loginPage(page).signIn('client');
   await see(dashboardPage(page).overview);
-  expect(await isDrawn()).toBe(true);
+  expect(await hasTypeface(page)).toBe(true);
+  // A page notes that its browser has the typeface once it is idle.
+  await eventually(async () => expect(await page.evaluate(() => localStorage.typeface as unknown)).toBeTruthy());
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await see(dashboardPage(tab).overview);
+  expect(await hasTypeface(tab)).toBe(true);
 });
+
+function hasTypeface(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const widthIn = (family: string) => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.style.cssText = `position: absolute; font: 100px ${family}`;
+      text.textContent = 'illiWW';
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    };
+    return widthIn("'Public Sans', monospace") !== widthIn('monospace');
+  });
+}
 
 test('if the code of the form cannot be loaded, the page says so, and a retry loads it', async () => {
   const { page } = await browser.visit({ allow: [failedRequest] });
