@@ -207,6 +207,7 @@ test.each<LoadStatus>(['in_transit', 'in_storage'])(
     renderDetail({ load: { current_status: 'certified' }, trackingEvents });
     const shown = await stages();
     expect(shown[5]).toBe('DisposedMoved afterwards');
+    expect(screen.getByText('Moved afterwards')).toHaveStyle({ fontWeight: '600' });
     expect(shown[4]).toBe(`At Disposal Facility, completed${formatInstant('2026-11-21T15:00:00.000Z')}`);
   },
 );

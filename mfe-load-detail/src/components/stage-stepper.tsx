@@ -122,8 +122,8 @@ const Stages = styled.ol`
   .moved {
     color: ${color.muted};
   }
-  /* A gap, unlike an optional stage. */
-  .skipped .remark {
+  /* A gap, unlike an optional stage, or a disposal that did not last. */
+  :is(.skipped, .moved) .remark {
     color: ${color['warning-ink']};
     font-weight: 600;
   }
