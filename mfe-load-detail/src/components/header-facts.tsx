@@ -48,6 +48,13 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(4)};
+  /* At the edge of the page: in the row, the space reserved for a longer name of the client would be a gap. */
+  ${media.large} {
+    > :last-child {
+      flex: 1;
+      text-align: end;
+    }
+  }
 `;
 
 const Waste = styled.span`
