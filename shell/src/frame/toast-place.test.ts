@@ -117,13 +117,15 @@ test('where every place is taken, toasts cover as few controls as possible', () 
   expect(top).toBeLessThan(280);
 });
 
-test('in front of a dialog, toasts cover neither its title nor its buttons', () => {
+test('in front of a dialog, toasts cover neither its title nor its buttons nor a message', () => {
   place('header', { x: 0, y: 0, width: 1024, height: 60 });
   const dialog = place('dialog', { x: 300, y: 10, width: 700, height: 700 });
   dialog.setAttribute('open', '');
   place('h2', { x: 320, y: 20, width: 500, height: 30 }, dialog);
   place('button', { x: 950, y: 16, width: 36, height: 36 }, dialog);
   expect(findToastPlace().top).toBe(58);
+  place('p', { x: 320, y: 60, width: 660, height: 40 }, dialog);
+  expect(findToastPlace().top).toBe(108);
 });
 
 test('a dialog that starts lower leaves the top to the toasts', () => {
@@ -131,6 +133,30 @@ test('a dialog that starts lower leaves the top to the toasts', () => {
   dialog.setAttribute('open', '');
   place('h2', { x: 20, y: 90, width: 500, height: 30 }, dialog);
   expect(findToastPlace().top).toBe(16);
+});
+
+test('on a phone, toasts of one line each have room above a form, and are whole again once it is closed', () => {
+  jest.replaceProperty(window, 'innerWidth', 375);
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(375);
+  const dialog = place('dialog', { x: 0, y: 76, width: 375, height: 692 });
+  dialog.setAttribute('open', '');
+  place('h2', { x: 20, y: 96, width: 200, height: 24 }, dialog);
+  place('p', { x: 20, y: 124, width: 300, height: 40 }, dialog);
+  place('button', { x: 324, y: 88, width: 38, height: 38 }, dialog);
+  for (const isFront of [true, false, false]) {
+    const toast = document.createElement('li');
+    Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });
+    toast.innerHTML = '<div data-content><div data-title>Long</div></div>';
+    document.body.append(toast);
+  }
+  const title = document.querySelector('[data-title]');
+  const report = jest.fn();
+  followToastPlace(report)();
+  expect(report).toHaveBeenCalledWith({ top: 8, right: 16 });
+  expect(title).toHaveStyle({ whiteSpace: 'nowrap' });
+  dialog.remove();
+  followToastPlace(report)();
+  expect(title).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
 test('toasts of several lines, and those behind them, find a place that fits their height', () => {

@@ -32,9 +32,25 @@ interface Obstacle {
   cost: number;
 }
 
-/** What toasts may not cover. In front of a dialog its title counts as a control, and the page behind does not. */
+/** The dialog in front, if one is open. */
+function findDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1);
+}
+
+const isPhone = () => innerWidth <= phone;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const whole = { overflow: '', textOverflow: '', whiteSpace: '' };
+
+/** In front of a dialog on a phone, a toast has one line: there is no more room above a form, which says the same. */
+function fitToasts(): void {
+  const texts = document.querySelectorAll<HTMLElement>('[data-sonner-toast] :is([data-content], [data-title])');
+  for (const { style } of texts) Object.assign(style, isPhone() && findDialog() ? cut : whole);
+}
+
+/** What toasts may not cover. In front of a dialog its texts count as controls, and the page behind does not. */
 function findObstacles(dialog: Element | undefined): Obstacle[] {
-  const obstacles = [controls, ...(dialog ? ['h2'] : []), ...(innerWidth > phone ? ['time'] : [])].join();
+  const obstacles = [controls, ...(dialog ? ['h2, p, label'] : []), ...(isPhone() ? [] : ['time'])].join();
   return [...(dialog ?? document).querySelectorAll(`:is(${obstacles}):not([popover] *)`)]
     .map((element) => ({
       box: element.getBoundingClientRect(),
@@ -49,16 +65,15 @@ function findObstacles(dialog: Element | undefined): Obstacle[] {
  * header.
  */
 export function findToastPlace(): ToastPlace {
-  const isPhone = innerWidth <= phone;
-  const edge = isPhone ? 16 : 24;
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const edge = isPhone() ? 16 : 24;
+  const dialog = findDialog();
   const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
-  const first = Math.max(16, (header?.bottom ?? 0) + toast.gap);
+  const first = Math.max(dialog && isPhone() ? toast.gap : 16, (header?.bottom ?? 0) + toast.gap);
   const height = findToastHeight();
   const obstacles = findObstacles(dialog);
   // Without the scrollbar.
   const { clientWidth } = document.documentElement;
-  const width = isPhone ? clientWidth - 2 * edge : toast.width;
+  const width = isPhone() ? clientWidth - 2 * edge : toast.width;
   const rights = [
     edge,
     ...sorted(obstacles.map(({ box }) => clientWidth - box.left + toast.gap)).filter(
@@ -103,6 +118,7 @@ export function followToastPlace(report: (place: ToastPlace) => void): () => voi
   let last: ToastPlace | undefined;
   const place = () => {
     timer = undefined;
+    fitToasts();
     const { top, right } = findToastPlace();
     if (top !== last?.top || right !== last.right) report((last = { top, right }));
   };
