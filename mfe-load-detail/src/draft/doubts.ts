@@ -1,6 +1,7 @@
 import { isExceptionalStep, type LoadStatus, statusSteps } from 'shared-domain/waste';
 import { formatInstant, minuteMs } from 'shared-domain/wire';
 import { statedTime, type DraftContext, type KeptEventDraft } from './event-draft';
+import { wordsOf } from './words-of';
 
 /** Status before the step, or null if nothing precedes it. */
 export interface PreviousStatus {
@@ -28,9 +29,8 @@ export function findDoubts(draft: KeptEventDraft, context: DoubtContext, now: nu
 }
 
 /** The question shown when a press is held. */
-export function questionOf(doubts: readonly string[], { corrects }: KeptEventDraft): string {
-  const button = corrects ? 'Record Correction' : 'Add Event';
-  return [...doubts, `Otherwise, select ${button} again.`].join(' ');
+export function questionOf(doubts: readonly string[], draft: KeptEventDraft): string {
+  return [...doubts, `Otherwise, select ${wordsOf(draft).button} again.`].join(' ');
 }
 
 /** True if a resend was recorded as happening when it arrived, because the earlier attempts had been lost. */

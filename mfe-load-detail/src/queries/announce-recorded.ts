@@ -3,10 +3,11 @@ import { formatInstant } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import { isLateResend, type PreviousStatus } from '../draft/doubts';
 import type { KeptEventDraft } from '../draft/event-draft';
+import { wordsOf } from '../draft/words-of';
 
 /** Shows the toast of a stored event. A second call adds a sentence about its photos to the same toast. */
-export function announceStored(trackingEventId: string, photos = ''): void {
-  toast.success('Tracking event added successfully', {
+export function announceStored(draft: KeptEventDraft, trackingEventId: string, photos = ''): void {
+  toast.success(wordsOf(draft).success, {
     ...(trackingEventId !== '' && { id: trackingEventId }),
     description: photos,
   });
@@ -14,7 +15,7 @@ export function announceStored(trackingEventId: string, photos = ''): void {
 
 /** Shows the toast of a stored event, and names its time if that may be wrong. */
 export function announceRecorded(draft: KeptEventDraft, trackingEventId: string, time: string): void {
-  announceStored(trackingEventId);
+  announceStored(draft, trackingEventId);
   if (!isLateResend(draft, time)) return;
   const sentence = `This event was recorded with the time ${formatInstant(time)}. If it happened earlier, correct it in the timeline.`;
   toast.warning(sentence, { duration: Infinity });

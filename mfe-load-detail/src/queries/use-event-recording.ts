@@ -6,6 +6,7 @@ import { randomHex } from 'shared-domain/wire';
 import { toast } from 'sonner';
 import type { PreviousStatus } from '../draft/doubts';
 import { newKey, type DraftErrors, type KeptEventDraft } from '../draft/event-draft';
+import { wordsOf } from '../draft/words-of';
 import { announceRecorded, warnOfStepBefore } from './announce-recorded';
 import { failureSentence } from './failure-sentence';
 import { refreshHistory } from './refresh-loads';
@@ -99,8 +100,7 @@ export function useEventRecording({ content, change, fieldsSettled, discard }: D
       if (outcome === 'offline') await soon(fieldsSettled());
       if (reply.isUnanswered || isOvertaken(failure)) await refreshAfter(queryClient, failure, body);
       setRecording(reply);
-      if (codeOf(failure) !== 'cancelled')
-        toast.error(content.corrects ? 'Failed to record the correction' : 'Failed to add tracking event');
+      if (codeOf(failure) !== 'cancelled') toast.error(wordsOf(content).failure);
       return outcome;
     } finally {
       isSending.current = false;

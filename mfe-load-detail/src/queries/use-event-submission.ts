@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { type DoubtContext, doubtfulAfterMs, findDoubts, type PreviousStatus, questionOf } from '../draft/doubts';
 import {
   checkDraft,
+  draftToStart,
   statedTime,
   type DraftContext,
   toNewTrackingEvent,
@@ -13,16 +14,20 @@ import {
   type EventDraft,
   type KeptEventDraft,
 } from '../draft/event-draft';
+import { type DraftWords, wordsOf } from '../draft/words-of';
 import { useDevicePosition, type DevicePosition } from './use-device-position';
 import { type EditedEvent, useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';
 import { usePlace } from './use-place';
 import type { PhotoUploads } from './use-photo-uploads';
 
-const withoutPosition =
-  'The event was not added because your location could not be determined. Enter a location, use GPS again, or select Add Event to add it without GPS.';
-const withoutPhotos =
-  'The event was not added because some of its photos were rejected. Choose others, or select Add Event to add it without them.';
+/** Why a submission that was held for this does not go on. */
+const obstacles: Record<HeldFor, (words: DraftWords) => string> = {
+  position: ({ what, done, button }) =>
+    `The ${what} was not ${done} because your location could not be determined. Enter a location, use GPS again, or select ${button} to continue without GPS.`,
+  photos: ({ what, done, button }) =>
+    `The ${what} was not ${done} because some of its photos were rejected. Choose others, or select ${button} to continue without them.`,
+};
 /** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
 const offline = 'offline';
 const keptOffline =
@@ -45,7 +50,7 @@ export interface EventSubmission {
   refusal: Refusal | null;
   /** The last attempt failed because the session had expired, and the user has signed in since. */
   isSignedInAgain: boolean;
-  /** What 'Add Event' is waiting for. */
+  /** What the pressed button is waiting for. */
   heldFor: HeldFor | null;
   position: DevicePosition;
   /** The place of the position in the draft. */
@@ -81,7 +86,7 @@ export function useEventSubmission(
     forget();
     setDraftErrors((present) => ({ ...present, ...noErrors(typed) }));
   };
-  const position = useDraftPosition(draft, change);
+  const position = useDraftPosition(draft, context, change);
   const send = async () => {
     const { status } = draft;
     if (!isLoadStatus(status)) return;
@@ -94,7 +99,10 @@ export function useEventSubmission(
   };
   const { heldFor, submit, release } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
-    findObstacle: (held) => findObstacle(held, position, uploads),
+    findObstacle: (held) => {
+      const isMissing = held === 'position' ? position.reading.state === 'failed' : uploads.refusals.length > 0;
+      return isMissing ? obstacles[held](wordsOf(draft)) : null;
+    },
     onSubmit: () => void send(),
     onObstacle: hold,
   });
@@ -123,13 +131,15 @@ export function useEventSubmission(
 
 /** The device's position, read into the draft. */
 function useDraftPosition(
-  { accuracy, locatedAt, corrects }: EventDraft,
+  draft: EventDraft,
+  { trackingEvents }: DraftContext,
   change: EventSubmission['change'],
 ): DevicePosition {
   return useDevicePosition({
-    // A typed location, or that of the corrected event, stays until there is a position.
+    // An earlier reading gives way to the location of the corrected event, if there is one; a typed location stays.
     onStart: () => {
-      if (locatedAt || (accuracy && !corrects)) change({ location: '', accuracy: '', locatedAt: '' });
+      const { location, accuracy } = draftToStart(trackingEvents.find(({ id }) => id === draft.corrects) ?? null);
+      if (draft.accuracy) change({ location, accuracy, locatedAt: '' });
     },
     onCapture: (location, meters) =>
       change({ location, accuracy: `${meters}`, locatedAt: new Date(portalNow()).toISOString() }),
@@ -177,12 +187,6 @@ function useRefusal(storage: Draft<KeptEventDraft>['storage']) {
 /** An earlier refusal says nothing about what was checked since. */
 function failureOf({ failure, isUnanswered }: EditedEvent, errors: DraftErrors): string | null {
   return !isUnanswered && Object.values(errors).some(Boolean) ? null : failure;
-}
-
-/** Why a submission that was held for this does not go on. */
-function findObstacle(held: HeldFor, { reading }: DevicePosition, { refusals }: PhotoUploads): string | null {
-  if (held === 'position') return reading.state === 'failed' ? withoutPosition : null;
-  return refusals.length > 0 ? withoutPhotos : null;
 }
 
 /** Hides the messages at these fields, also those of the server. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, problem } from 'shared-auth/testing';
 import { formatInstant } from 'shared-domain/wire';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
@@ -30,7 +30,7 @@ test('a correction starts with the step and needs a reason', async () => {
   const { shown, notes, add, api, container } = await openCorrection();
   expect(shown.getByRole('combobox', { name: /^Status/ })).toHaveValue('disposed');
   expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('29.760427, -95.369804');
-  expect(shown.getByText('Accuracy ±12 m')).toBeVisible();
+  expect(shown.getByText('Location of the corrected event. Accuracy ±12 m')).toBeVisible();
   expect(
     shown.getByRole('radio', {
       name: new RegExp(`At the same time, ${formatInstant(wrong.timestamp)}`.replaceAll(' ', '\\s')),
@@ -52,7 +52,7 @@ test('a correction is sent with the id of the step, and without a time unless on
   await user.selectOptions(shown.getByRole('combobox', { name: /^Status/ }), 'in_storage');
   await user.type(notes, 'Wrong load');
   await add();
-  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(await screen.findByText('Correction recorded')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toEqual({
     ...{ waste_load_id: loadId, status: 'in_storage', location: '29.760427, -95.369804', accuracy_m: 12 },
     ...{ notes: 'Wrong load', corrects: 'a' },
@@ -115,7 +115,7 @@ test('a proposed time that is changed and entered again is the time of the step 
   fireEvent.change(field, { target: { value: '2026-11-04T02:00' } });
   fireEvent.change(field, { target: { value: proposed } });
   await add();
-  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(await screen.findByText('Correction recorded')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: step.timestamp });
 });
 
@@ -129,7 +129,7 @@ test('a correction that moves a step to the time of another one follows it', asy
   fireEvent.change(shown.getByLabelText(/^Date and time/), { target: { value: localMinute(pickup.timestamp) } });
   expect(shown.queryByText(/does not usually/)).not.toBeInTheDocument();
   await add();
-  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(await screen.findByText('Correction recorded')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: pickup.timestamp, corrects: 'a' });
 });
 
@@ -148,8 +148,58 @@ test('a correction that keeps the time keeps the place of the step between other
   await user.selectOptions(status, 'in_transit');
   expect(shown.queryByText(/does not usually/)).not.toBeInTheDocument();
   await add();
-  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(await screen.findByText('Correction recorded')).toBeVisible();
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: timestamp });
+});
+
+test('every message of a correction speaks of a correction', async () => {
+  const fail = jest.fn<void, [PositionCallback, PositionErrorCallback]>();
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: fail }, configurable: true });
+  const { user, shown, notes, add } = await openCorrection({
+    answers: { attachPhoto: () => problem(400, 'invalid_photo', 'This is not a photo.') },
+  });
+  await user.type(notes, 'Wrong load');
+  await user.upload(shown.getByLabelText('Verification Photos'), anImage('a.jpg'));
+  await shown.findByRole('img', { name: /^Preview of/ });
+  await user.click(shown.getByRole('button', { name: 'Use GPS' }));
+  await add();
+  expect(
+    shown.getByText("Getting this device's location. The correction will be recorded when the location is available."),
+  ).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Record Without GPS' })).toBeVisible();
+  act(() => fail.mock.lastCall?.[1]({ code: 3, message: '' } as GeolocationPositionError));
+  expect(
+    await shown.findByText(/^The correction was not recorded because .+ select Record Correction to continue/),
+  ).toBeVisible();
+  await add();
+  expect(await shown.findByText(/^The correction was recorded\. 0 of 1 photo sent\./)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Stop and Close' }));
+  expect(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' })).toHaveTextContent(
+    /The correction was recorded, but/,
+  );
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+test('a correction that was saved before the form was changed says what would be done again', async () => {
+  let calls = 0;
+  const { user, notes, add, shown } = await openCorrection({
+    answers: {
+      recordTrackingEvent: () =>
+        ++calls === 1
+          ? problem(503, 'overloaded', 'The portal is busy.')
+          : problem(422, 'idempotency_key_reused', 'This key was used before.'),
+    },
+  });
+  await user.type(notes, 'Wrong load');
+  await add();
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Discard this correction?' })).toHaveTextContent(
+    /The correction may already be recorded/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  await user.type(notes, '!');
+  await add();
+  expect(await shown.findByText(/Check the timeline before you correct the event again\.$/)).toBeVisible();
 });
 
 test('an unchanged correction closes at once', async () => {
@@ -194,7 +244,7 @@ test('an event that is corrected while its correction is open says so, and the i
   expect(shown.getByRole('textbox', { name: 'Location' })).toHaveValue('Gate 2');
   api.answer({ recordTrackingEvent: again });
   await add();
-  expect(await screen.findByText('Tracking event added successfully')).toBeVisible();
+  expect(await screen.findByText('Correction recorded')).toBeVisible();
   expect(api.calls('recordTrackingEvent').at(-1)?.body).toEqual({
     waste_load_id: loadId,
     status: 'in_storage',

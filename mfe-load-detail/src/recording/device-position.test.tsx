@@ -302,7 +302,7 @@ describe('a position that was read at another time than the event', () => {
 });
 
 describe('adding the event before the position arrives', () => {
-  const waiting = "Getting this device's location. The event will be added when the location is available.";
+  const waiting = "Getting this device's location. The tracking event will be added when the location is available.";
 
   async function addTooEarly() {
     const device = aDevice();
@@ -365,7 +365,7 @@ describe('adding the event before the position arrives', () => {
   });
 
   test.each([
-    ['is skipped', 'Add Without GPS'],
+    ['is skipped', 'Record Without GPS'],
     ['fails', 'Record Correction'],
   ])('the position of a corrected event stays if the reading %s', async (what, button) => {
     const device = aDevice();
@@ -383,6 +383,31 @@ describe('adding the event before the position arrives', () => {
     ]);
   });
 
+  test('the position of a corrected event returns if a second reading fails', async () => {
+    const device = aDevice();
+    const wrong = aTrackingEvent({ location: '29.760427, -95.369804', accuracy_m: 12 });
+    const { user, api } = renderDetail({ role: 'admin', trackingEvents: [wrong] });
+    await user.click(await screen.findByRole('button', { name: /^Correct / }));
+    const location = screen.getByRole('textbox', { name: 'Location' });
+    const own = 'Location of the corrected event. Accuracy ±12 m';
+    expect(screen.getByText(own)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Wrong status');
+    await user.click(screen.getByRole('button', { name: 'Use GPS' }));
+    device.report(1, 2, 8);
+    expect(location).toHaveValue('1.000000, 2.000000');
+    expect(screen.queryByText(/^Location of the corrected event/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use GPS' }));
+    device.fail('', 3);
+    expect(location).toHaveValue('29.760427, -95.369804');
+    expect(screen.getByText(own)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Record Correction' }));
+    await waitFor(() =>
+      expect(api.calls('recordTrackingEvent')).toMatchObject([
+        { body: { location: '29.760427, -95.369804', accuracy_m: 12 } },
+      ]),
+    );
+  });
+
   test('can be canceled', async () => {
     const { user, shown, device, location, recorded } = await addTooEarly();
     await user.click(shown.getByRole('button', { name: 'Keep Editing' }));
@@ -397,7 +422,7 @@ describe('adding the event before the position arrives', () => {
     const { add, shown, device, recorded } = await addTooEarly();
     device.fail('', 3);
     expect(
-      await shown.findByText(/^The event was not added because your location could not be determined/),
+      await shown.findByText(/^The tracking event was not added because your location could not be determined/),
     ).toBeVisible();
     expect(shown.getByText('GPS Error: Timed out')).toBeVisible();
     expect(recorded()).toEqual([]);
@@ -409,7 +434,7 @@ describe('adding the event before the position arrives', () => {
   test('no longer says that the position is unavailable after another reading', async () => {
     const { useGps, shown, device } = await addTooEarly();
     device.fail('', 3);
-    await shown.findByText(/^The event was not added because your location could not be determined/);
+    await shown.findByText(/^The tracking event was not added because your location could not be determined/);
     await useGps();
     device.report(1, 2, 3);
     expect(shown.queryByRole('alert')).not.toBeInTheDocument();

@@ -270,7 +270,7 @@ describe('sending', () => {
   ])('photos of an event stored with the response %s are listed, and not sent', async (what, recordTrackingEvent) => {
     const { api, user, shown, container } = await addEvent({ recordTrackingEvent }, ['a.jpg', 'b.jpg']);
     expect(await shown.findByRole('alert')).toHaveTextContent(
-      "The event was recorded, but its photos couldn't be attached",
+      "The tracking event was recorded, but its photos couldn't be attached",
     );
     expect(screen.getByText('Tracking event added successfully')).toBeVisible();
     const names = within(shown.getByRole('list', { name: 'Photos that were not attached' })).getAllByRole('listitem');

@@ -11,6 +11,7 @@ import { PhotoUploadList } from '../components/recording/photo-upload-list';
 import { TrackingEventForm, type TrackingEventFormProps } from '../components/recording/tracking-event-form';
 import { areAllSent } from '../draft/chosen-photo';
 import { correctNewer, draftToStart, isUnchanged, newestCorrection, type KeptEventDraft } from '../draft/event-draft';
+import { wordsOf } from '../draft/words-of';
 import { announceStored } from '../queries/announce-recorded';
 import { useEventDraft } from '../queries/use-event-draft';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
@@ -18,25 +19,21 @@ import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads
 import { useFocusAfterDialog } from '../show-timeline-item';
 
 const unrecorded = 'What you entered has not been recorded and will be lost.';
-const maybeRecorded = "We haven't received a response. The event may already be recorded, so check the timeline first.";
 const savedBefore = 'An earlier attempt was saved. What you changed since has not been recorded and will be lost.';
-const leavingInput = (
-  corrected: TrackingEvent | null,
-  { isUnanswered }: EventSubmission,
-  { photos, savedKey }: KeptEventDraft,
-) => {
+const leavingInput = ({ isUnanswered }: EventSubmission, { photos, savedKey }: KeptEventDraft, what: string) => {
+  const maybeRecorded = `We haven't received a response. The ${what} may already be recorded, so check the timeline first.`;
   const attempt = isUnanswered ? maybeRecorded : savedKey && savedBefore;
   return {
-    title: `Discard this ${corrected ? 'correction' : 'tracking event'}?`,
+    title: `Discard this ${what}?`,
     text: attempt ? `${attempt}${photos.length > 0 ? ' Photos have not been sent and will be lost.' : ''}` : unrecorded,
   };
 };
-const leavingPhotos = {
+const leavingPhotos = (what: string) => ({
   title: 'Leave before all photos are sent?',
-  text: 'The tracking event was recorded, but some of its photos have not been sent and will be lost.',
+  text: `The ${what} was recorded, but some of its photos have not been sent and will be lost.`,
   confirmLabel: 'Leave Anyway',
   cancelLabel: 'Keep Sending',
-};
+});
 
 const ownStep = {
   title: 'Add Tracking Event',
@@ -57,10 +54,10 @@ const correctionOf = ({ status, timestamp, place, location }: TrackingEvent) => 
 const notStored = 'This draft could not be stored on this device. It will be lost if you reload or close the page.';
 const notAllStored =
   'Not everything in this draft could be stored on this device. The rest will be lost if you reload or close the page.';
-const withoutId =
-  "The event was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep the files; to attach them, correct this event.";
-const withoutLost =
-  'The event was recorded, but this device did not keep these photos, so they were not sent. To attach them, correct this event.';
+const withoutId = (what: string) =>
+  `The ${what} was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep the files; to attach them, correct it in the timeline.`;
+const withoutLost = (what: string) =>
+  `The ${what} was recorded, but this device did not keep these photos, so they were not sent. To attach them, correct it in the timeline.`;
 
 export interface TrackingEventDialogProps {
   load: Pick<LoadDetail, 'id' | 'created_at' | 'manifest_number'>;
@@ -92,7 +89,8 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   const isDirty = isStored
     ? !areAllSent(photos) && trackingEventId !== ''
     : !isUnchanged(kept.content, draftToStart(corrected));
-  const leaving = isStored ? leavingPhotos : leavingInput(corrected, submission, kept.content);
+  const { what } = wordsOf(kept.content);
+  const leaving = isStored ? leavingPhotos(what) : leavingInput(submission, kept.content, what);
 
   const close = () => {
     kept.discard();
@@ -135,13 +133,10 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
 }
 
 /** Closes the dialog once everything is stored. A toast reports the photos, because their list closes, too. */
-function useCloseWhenComplete(
-  isComplete: boolean,
-  { trackingEventId, photos }: KeptEventDraft,
-  close: () => void,
-): void {
+function useCloseWhenComplete(isComplete: boolean, draft: KeptEventDraft, close: () => void): void {
   const closeNow = useEffectEvent(() => {
-    if (photos.length > 0) announceStored(trackingEventId, `${formatCount(photos.length, 'photo')} sent`);
+    const { trackingEventId, photos } = draft;
+    if (photos.length > 0) announceStored(draft, trackingEventId, `${formatCount(photos.length, 'photo')} sent`);
     close();
   });
   useEffect(() => {
@@ -199,14 +194,16 @@ function DialogStep({ newest, limit, kept, onClose, ...form }: DialogStepProps) 
       />
     );
   }
+  const { what } = wordsOf(kept.content);
   const unsent = [
     ...photos.filter(({ upload }) => upload.state !== 'stored').map(({ file }) => file.name),
     ...lostPhotos,
   ];
-  if (trackingEventId === '') return <PhotosLeftOut reason={withoutId} names={unsent} onClose={onClose} />;
-  if (areAllSent(photos)) return <PhotosLeftOut reason={withoutLost} names={unsent} onClose={onClose} />;
+  if (trackingEventId === '') return <PhotosLeftOut reason={withoutId(what)} names={unsent} onClose={onClose} />;
+  if (areAllSent(photos)) return <PhotosLeftOut reason={withoutLost(what)} names={unsent} onClose={onClose} />;
   return (
     <PhotoUploadList
+      what={what}
       photos={photos}
       isUnreachable={uploads.isUnreachable}
       isPreparing={uploads.isPreparing}

@@ -236,7 +236,7 @@ describe('large photos', () => {
     await choose('in_storage');
     await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 12));
     await add();
-    expect(shown.getByText('Checking the photos. The event will be added when they are ready.')).toBeVisible();
+    expect(shown.getByText('Checking the photos. The tracking event will be added when they are ready.')).toBeVisible();
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     finish(null);
     await dialogIsGone();
@@ -251,7 +251,9 @@ describe('large photos', () => {
     await user.upload(shown.getByLabelText('Verification Photos'), aLargeImage('IMG_1.HEIC', 41));
     await add();
     finish(null);
-    expect(await shown.findByText(/^The event was not added because some of its photos were rejected/)).toBeVisible();
+    expect(
+      await shown.findByText(/^The tracking event was not added because some of its photos were rejected/),
+    ).toBeVisible();
     expect(api.calls('recordTrackingEvent')).toHaveLength(0);
     await add();
     await dialogIsGone();

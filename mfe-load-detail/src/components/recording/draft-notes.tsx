@@ -1,7 +1,9 @@
 import { formatCount, visibleText } from 'shared-domain/wire';
 import { Button, DraftKeptNote, InlineError, InlineHint } from 'shared-ui';
+import type { DraftWords } from '../../draft/words-of';
 
 export interface SavedAttemptProps {
+  words: DraftWords;
   photoCount: number;
   /** Chosen photos are still being checked. */
   isPreparing: boolean;
@@ -9,7 +11,7 @@ export interface SavedAttemptProps {
 }
 
 /** Shown when an attempt turned out to be recorded after the form was changed: its photos can still reach its event. */
-export function SavedAttempt({ photoCount, isPreparing, onSendPhotos }: SavedAttemptProps) {
+export function SavedAttempt({ words, photoCount, isPreparing, onSendPhotos }: SavedAttemptProps) {
   return (
     <InlineError
       action={
@@ -21,7 +23,7 @@ export function SavedAttempt({ photoCount, isPreparing, onSendPhotos }: SavedAtt
       }
     >
       An earlier attempt was saved with the values you entered at that time{photoCount > 0 && ', without photos'}. Check
-      the timeline before you add another event.
+      the timeline before you {words.again}.
     </InlineError>
   );
 }

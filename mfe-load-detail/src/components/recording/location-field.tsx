@@ -23,6 +23,8 @@ export interface LocationFieldProps {
 export function LocationField(props: LocationFieldProps) {
   const { location, correctedLocation, accuracy, locatedAt, error, position, place, onChange } = props;
   const { reading, locate, discard } = position;
+  const isCorrected =
+    reading.state !== 'locating' && location !== '' && location === correctedLocation && locatedAt === '';
   const typed = location === correctedLocation ? location : readTypedPosition(location);
   return (
     <div>
@@ -56,6 +58,7 @@ export function LocationField(props: LocationFieldProps) {
           typed !== null &&
           typed !== location.trim() &&
           `It will be saved as the position ${typed}. `}
+        {isCorrected && 'Location of the corrected event. '}
         {reading.state !== 'locating' && place !== null && `This position is ${visibleText(place)}. `}
         {reading.state !== 'locating' && accuracy !== '' && `Accuracy ±${formatAccuracy(Number(accuracy))}`}
         {reading.state !== 'locating' && locatedAt !== '' && `, captured ${formatInstant(locatedAt)}`}

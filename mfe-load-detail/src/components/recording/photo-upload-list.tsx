@@ -18,6 +18,8 @@ import type { ChosenPhoto, PhotoUpload } from '../../draft/chosen-photo';
 import { PhotoPicker } from './photo-picker';
 
 export interface PhotoUploadListProps {
+  /** What was recorded. */
+  what: string;
   photos: readonly ChosenPhoto[];
   /** Sending pauses, and resumes automatically. */
   isUnreachable: boolean;
@@ -33,7 +35,7 @@ export interface PhotoUploadListProps {
 }
 
 /** The photos being sent after the event is stored; each can fail and be retried, alone or with the others. */
-export function PhotoUploadList({ photos, onClose, ...ofEach }: PhotoUploadListProps) {
+export function PhotoUploadList({ what, photos, onClose, ...ofEach }: PhotoUploadListProps) {
   const { isUnreachable, onRetry } = ofEach;
   const count = (state: PhotoUpload['state']) => photos.filter(({ upload }) => upload.state === state).length;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -48,7 +50,7 @@ export function PhotoUploadList({ photos, onClose, ...ofEach }: PhotoUploadListP
   return (
     <>
       <Summary ref={summary} role="status" tabIndex={-1}>
-        {`The tracking event was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
+        {`The ${what} was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
         {isUnreachable && ' The portal cannot be reached right now. Sending resumes automatically.'}
       </Summary>
@@ -69,7 +71,7 @@ export function PhotoUploadList({ photos, onClose, ...ofEach }: PhotoUploadListP
   );
 }
 
-interface PhotoItemProps extends Omit<PhotoUploadListProps, 'photos' | 'onClose'> {
+interface PhotoItemProps extends Omit<PhotoUploadListProps, 'what' | 'photos' | 'onClose'> {
   photo: ChosenPhoto;
 }
 

@@ -3,6 +3,7 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { Button, DialogActions, Field, InlineError, InlineHint, SlowNotice, space, Stack, TextArea } from 'shared-ui';
 import styled from 'styled-components';
 import type { KeptEventDraft } from '../../draft/event-draft';
+import { wordsOf } from '../../draft/words-of';
 import type { EventSubmission, Refusal } from '../../queries/use-event-submission';
 import type { PhotoUploads } from '../../queries/use-photo-uploads';
 import { CorrectedMeanwhile, SavedAttempt } from './draft-notes';
@@ -33,6 +34,7 @@ export interface TrackingEventFormProps {
 export function TrackingEventForm(props: TrackingEventFormProps) {
   const { note, onCorrectNewer, warning, arrival, corrected, draft, uploads, submission, onCancel } = props;
   const { errors, isSending, heldFor, position, place } = submission;
+  const words = wordsOf(draft);
   const isHeld = heldFor !== null;
   const isBusy = isSending || isHeld;
   const form = useFocusInForm(submission, isHeld, onCorrectNewer !== null);
@@ -67,7 +69,14 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
         <Failures draft={draft} uploads={uploads} submission={submission} onCorrectNewer={onCorrectNewer} />
       </Fields>
       <Slow>
-        {isHeld && <HeldNotice heldFor={heldFor} onSkipPosition={position.discard} onRelease={submission.release} />}
+        {isHeld && (
+          <HeldNotice
+            heldFor={heldFor}
+            words={words}
+            onSkipPosition={position.discard}
+            onRelease={submission.release}
+          />
+        )}
         <SlowNotice isWaiting={isSending} onStop={submission.stopWaiting} />
       </Slow>
       <DialogActions>
@@ -76,7 +85,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {corrected === null ? 'Add Event' : 'Record Correction'}
+          {words.button}
         </Button>
       </DialogActions>
     </form>
@@ -91,6 +100,7 @@ function Failures(props: Pick<TrackingEventFormProps, 'draft' | 'uploads' | 'sub
     <Stack $gap={4} tabIndex={-1} data-failures="">
       {draft.savedKey !== '' && (
         <SavedAttempt
+          words={wordsOf(draft)}
           photoCount={draft.photos.length}
           isPreparing={uploads.isPreparing}
           onSendPhotos={submission.sendToSaved}
