@@ -31,6 +31,12 @@ test('on a phone, a load is duplicated, and every control is large enough for a 
   await see(createPage(page).previousSite);
   expect(await createPage(page).field('Generator Name').inputValue()).toBe(load.generator_name);
   expect(await smallTargets(page)).toEqual([]);
+  // The room that text at 200% leaves.
+  await page.setViewportSize({ width: 187, height: 812 });
+  for (const field of [createPage(page).quantity, page.getByLabel('Pickup Scheduled')]) {
+    expect((await field.boundingBox())?.width).toBeGreaterThan(100);
+  }
+  expect((await createPage(page).submit.boundingBox())?.y).toBeGreaterThan(812);
   const manifestNumber = newManifestNumber();
   await createPage(page).field('Manifest Number').fill(manifestNumber);
   await createPage(page).submit.click();

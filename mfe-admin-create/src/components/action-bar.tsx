@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, media, space } from 'shared-ui';
 import styled from 'styled-components';
+import { oneColumn } from './two-columns';
 
 interface ActionBarProps {
   /** What users must know before they press again; always visible, like the buttons. */
@@ -28,8 +29,11 @@ const Bar = styled.div`
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
-  /* With the keyboard of a phone open, it would cover the field. */
+  /* With the keyboard of a phone open, it would cover the field; with large text, much of the window. */
   @media (max-height: 24rem) {
+    position: static;
+  }
+  ${oneColumn} {
     position: static;
   }
   ${media.medium} {
@@ -45,6 +49,9 @@ const Buttons = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${space(2)};
+  ${oneColumn} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${media.medium} {
     display: flex;
     justify-content: flex-end;

@@ -6,6 +6,7 @@ import { fields, newLoadFields, sections, type FormField, type SectionName } fro
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadControl } from './load-control';
+import { twoColumns } from './two-columns';
 
 interface FormSectionProps {
   section: SectionName;
@@ -99,9 +100,7 @@ const Text = styled.p`
 `;
 
 const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(7rem, 2fr);
-  align-items: start;
+  ${twoColumns}
   gap: ${space(4)} ${space(3)};
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -7,6 +7,7 @@ import { joinSchedule, scheduledInstants, splitSchedule } from '../local-time';
 import type { NewLoadField } from '../new-load-fields';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadField } from './load-field';
+import { twoColumns } from './two-columns';
 
 interface ScheduleFieldProps {
   form: NewLoadForm;
@@ -81,9 +82,7 @@ const Choice = styled.label`
 `;
 
 const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(7rem, 2fr);
-  align-items: start;
+  ${twoColumns}
   gap: ${space(3)};
   > fieldset {
     grid-column: 1 / -1;

@@ -193,7 +193,7 @@ const Space = styled.span`
 
 const Search = styled.form`
   flex: 1 1 0;
-  min-inline-size: 10.5rem;
+  min-inline-size: min(10.5rem, 100%);
   max-inline-size: 22rem;
   margin-inline-end: auto;
 `;
