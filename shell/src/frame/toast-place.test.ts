@@ -143,6 +143,7 @@ test('on a phone, toasts of one line each have room above a form, and are whole 
   place('h2', { x: 20, y: 96, width: 200, height: 24 }, dialog);
   place('p', { x: 20, y: 124, width: 300, height: 40 }, dialog);
   place('button', { x: 324, y: 88, width: 38, height: 38 }, dialog);
+  place('textarea', { x: 20, y: -10, width: 335, height: 92 }, dialog);
   for (const isFront of [true, false, false]) {
     const toast = document.createElement('li');
     Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });

@@ -42,10 +42,15 @@ const isPhone = () => innerWidth <= phone;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const whole = { overflow: '', textOverflow: '', whiteSpace: '' };
 
-/** In front of a dialog on a phone, a toast has one line: there is no more room above a form, which says the same. */
+/** True above a form on a phone: a dialog that leaves room for one line there. */
+function isAboveDialog(): boolean {
+  return isPhone() && (findDialog()?.getBoundingClientRect().top ?? 0) > toast.gap + toast.height;
+}
+
+/** Cuts toasts to the one line that has room above a form. The form says the same in full. */
 function fitToasts(): void {
   const texts = document.querySelectorAll<HTMLElement>('[data-sonner-toast] :is([data-content], [data-title])');
-  for (const { style } of texts) Object.assign(style, isPhone() && findDialog() ? cut : whole);
+  for (const { style } of texts) Object.assign(style, isAboveDialog() ? cut : whole);
 }
 
 /** What toasts may not cover. In front of a dialog its texts count as controls, and the page behind does not. */
@@ -60,15 +65,16 @@ function findObstacles(dialog: Element | undefined): Obstacle[] {
 }
 
 /**
- * The first place in the upper part of the window where toasts cover no control and no time, or as few as
- * possible. Tried in this order: below the header at the right edge, farther down, then left of a control, also in the
- * header.
+ * Above a form on a phone; otherwise the first place in the upper part of the window where toasts cover no control and
+ * no time, or as few as possible. Tried in this order: below the header at the right edge, farther down, then left of a
+ * control, also in the header.
  */
 export function findToastPlace(): ToastPlace {
   const edge = isPhone() ? 16 : 24;
+  if (isAboveDialog()) return { top: toast.gap, right: edge };
   const dialog = findDialog();
   const header = dialog ? undefined : document.querySelector('header')?.getBoundingClientRect();
-  const first = Math.max(dialog && isPhone() ? toast.gap : 16, (header?.bottom ?? 0) + toast.gap);
+  const first = Math.max(16, (header?.bottom ?? 0) + toast.gap);
   const height = findToastHeight();
   const obstacles = findObstacles(dialog);
   // Without the scrollbar.
