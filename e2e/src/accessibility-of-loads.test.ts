@@ -76,7 +76,7 @@ const loadScenes: Scene[] = [
     does: async (page) => {
       await loadPage(page).updateStatus.click();
       await goOffline(page);
-      await seeText(page, 'You are offline. Nothing can be saved until you are back online.');
+      await seeText(page, 'You are offline. Nothing can be sent until you are back online.');
       await loadPage(page).addEvent.click();
     },
     sees: 'Please select a status',

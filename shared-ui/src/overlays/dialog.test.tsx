@@ -151,7 +151,7 @@ test('an open dialog says that the browser is offline, while it is', async () =>
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'You are offline. Nothing can be saved until you are back online.',
+    'You are offline. Nothing can be sent until you are back online.',
   );
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));

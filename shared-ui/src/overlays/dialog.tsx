@@ -44,7 +44,7 @@ function OpenDialog({ title, description, size = 'usual', isLocal, onClose, chil
         {description && <Description id={descriptionId}>{description}</Description>}
         {!isOnline && (
           <Notice role="alert">
-            <InlineHint tone="warning">You are offline. Nothing can be saved until you are back online.</InlineHint>
+            <InlineHint tone="warning">You are offline. Nothing can be sent until you are back online.</InlineHint>
           </Notice>
         )}
       </Head>
