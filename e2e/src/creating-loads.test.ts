@@ -1,6 +1,7 @@
 import { loadPath } from 'shared-domain/waste';
 import { createLoad, newManifestNumber } from './testing/api';
 import { failedRequest } from './testing/intercept';
+import { isInViewOnFocus } from './testing/is-in-view-on-focus';
 import { smallTargets } from './testing/small-targets';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
@@ -11,13 +12,18 @@ const path = '/create-waste-load';
 
 test("the server's message explains that a manifest number already exists", async () => {
   const load = await createLoad('client');
-  const { page } = await browser.visit({ as: 'admin', at: path, allow: [failedRequest] });
+  const viewport = { width: 375, height: 812 };
+  const { page } = await browser.visit({ as: 'admin', at: path, viewport, allow: [failedRequest] });
   await createPage(page).client.selectOption(load.client_id);
   await fillNewLoad(page, load.manifest_number.toLowerCase());
   const answering = page.waitForResponse((response) => response.request().method() === 'POST');
   await createPage(page).submit.click();
   const { detail } = (await (await answering).json()) as { detail: string };
   await see(page.getByText(detail));
+  // The message is in the bar at the bottom.
+  for (const name of ['Generator Name', 'Waste Description', 'Safety Notes']) {
+    expect(await isInViewOnFocus(createPage(page).field(name))).toBe(true);
+  }
   expect(await createPage(page).field('Generator Name').inputValue()).not.toBe('');
 });
 

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { aPicture } from './testing/a-picture';
 import { aLoadWithPhotos, newSession } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { eventually } from './testing/eventually';
+import { isInViewOnFocus } from './testing/is-in-view-on-focus';
 import { see, seeNo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { toast } from './pages/frame';
@@ -139,16 +140,6 @@ async function expectSheet(page: Page, viewport: (typeof viewports)[number]): Pr
   await page.setViewportSize({ width: Math.floor(viewport.width / 2), height: viewport.height / 2 });
   for (const field of [status, notes]) expect(await isInViewOnFocus(field)).toBe(true);
   await page.setViewportSize(viewport);
-}
-
-/** True if a field that gets the focus is not behind the buttons. */
-function isInViewOnFocus(field: Locator): Promise<boolean> {
-  return field.evaluate((element: HTMLElement) => {
-    element.blur();
-    element.focus();
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-  });
 }
 
 /** How many entries the browser keeps for drafts: one for the fields, one for each file. */

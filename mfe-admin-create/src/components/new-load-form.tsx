@@ -133,9 +133,12 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
 const Sections = styled.form`
   display: grid;
   gap: ${space(4)};
-  /* The focused element must not be covered by the bar of buttons. */
+  /* The focused element must not be covered by the bar of buttons, its message, or a notice of the portal above it. */
   :is(input, select, textarea) {
     scroll-margin-block: ${space(10)} ${space(24)};
+    ${media.small} {
+      scroll-margin-block-end: min(${space(72)}, 50dvh);
+    }
   }
   ${media.medium} {
     gap: ${space(5)};
