@@ -134,10 +134,10 @@ const Sections = styled.form`
   display: grid;
   gap: ${space(4)};
   /* The focused element must not be covered by the bar of buttons, its message, or a notice of the portal above it. */
-  :is(input, select, textarea) {
-    scroll-margin-block: ${space(10)} ${space(24)};
+  html:has(&) {
+    scroll-padding-block: ${space(10)} ${space(24)};
     ${media.small} {
-      scroll-margin-block-end: min(${space(72)}, 50dvh);
+      scroll-padding-block-end: min(${space(74)}, 55dvh);
     }
   }
   ${media.medium} {
