@@ -4,7 +4,7 @@ import { answer, type MockAnswers, never, problem, unreachable } from 'shared-au
 import { aLoad, anAttention } from 'shared-domain/testing';
 import { focusedElement } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { statsOf } from './testing/load-answers';
+import { pageOf, statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
 const notice = 'Failed to load dashboard data';
@@ -133,6 +133,26 @@ test('when a refresh fails, the loads stay, and a line above them says that they
   api.answer({ listLoads: [load] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument());
+});
+
+test('after a failed refresh, the rows are reloaded before more are loaded', async () => {
+  const { user, api, queryClient } = renderDashboard({ loads: manyLoads(120) });
+  expect(await screen.findByText('100 of 120 loaded')).toBeVisible();
+  api.answer({ listLoads: broken });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('100 of 120 loaded. They may be out of date.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  const reload = screen.getByRole('button', { name: 'Reload List' });
+  await user.click(reload);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('The waste loads could not be updated.')).toBeVisible();
+
+  api.answer({ listLoads: ({ query }) => pageOf(manyLoads(120, { current_status: 'disposed' }), query) });
+  await user.click(reload);
+  expect(await screen.findByText('100 of 120 loaded')).toBeVisible();
+  expect(screen.queryByText('The waste loads could not be updated.')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Manifest #M-1' })).getByText('Disposed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load More' })).toHaveFocus();
 });
 
 test('when an empty list cannot be refreshed, a line above it says so', async () => {

@@ -5,6 +5,7 @@ import { aLoad } from 'shared-domain/testing';
 import { formatInstant, timeZoneAt } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import * as later from './later';
+import { pageOf } from './testing/load-answers';
 import { manyLoads, openDashboard, renderDashboard } from './testing/render-dashboard';
 import { laterCodeKey } from './use-later-code';
 
@@ -197,6 +198,21 @@ test('a list that could not be updated does not print as current', async () => {
   api.answer({ listLoads: unreachable });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^Printed/)).toHaveTextContent(outdated);
+});
+
+test('a list that could not be updated is printed without fetching more, which would make it look current', async () => {
+  const printed = watchPrint();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const loads = manyLoads(201);
+  const { api, queryClient, user } = await openDashboard({ loads }, '100 of 201 loaded');
+  api.answer({ listLoads: unreachable });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText('The waste loads could not be updated.');
+  api.answer({ listLoads: ({ query }) => pageOf(loads, query) });
+  await user.keyboard('{Control>}p{/Control}');
+  const leftOut = expect.stringContaining('100 of 201 waste loads are included');
+  await waitFor(() => expect(printed).toEqual([{ rows: 100, leftOut }]));
+  expect(screen.getByText('The waste loads could not be updated.')).toBeVisible();
 });
 
 test('a list printed after its session expired does not print as current', async () => {

@@ -14,7 +14,8 @@ interface LoadListFooterProps {
   hasGrown: boolean;
   /** Null unless the user is loading more rows. */
   awaitedRow: AwaitedRow | null;
-  hasFailed: boolean;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
   isFetching: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -22,12 +23,18 @@ interface LoadListFooterProps {
   onRetry: (() => void) | undefined;
 }
 
-/** How far the list has been loaded. More comes by scrolling; the button is there for when it does not. */
+/**
+ * How far the list has been loaded. More comes by scrolling; the button is there for when it does not. Rows that may be
+ * outdated are reloaded before more follow.
+ */
 export function LoadListFooter(props: LoadListFooterProps) {
-  const { shownCount, totalCount, hasMoreMatches, hasMore, hasGrown, hasFailed } = props;
+  const { shownCount, totalCount, hasMoreMatches, hasMore, hasGrown, failure } = props;
   const { isFetching, isLoadingMore, onLoadMore, onReload, onRetry } = props;
   // Pages fetched at different times may miss a load that has moved from one to another.
   const isIncomplete = hasMore || (!hasMoreMatches && shownCount < totalCount);
+  const hasFailed = failure === 'more';
+  const isOutdated = failure === 'list';
+  const isReload = !hasMore || isOutdated;
   const frame = useRef<HTMLDivElement>(null);
   const focusRetry = useEffectEvent(() => {
     if (hasFailed && props.awaitedRow && isStillAwaited(props.awaitedRow))
@@ -46,17 +53,17 @@ export function LoadListFooter(props: LoadListFooterProps) {
           {isIncomplete
             ? `${formatTotal(shownCount)} of ${formatTotal(totalCount, hasMoreMatches)} loaded`
             : `All ${formatTotal(shownCount)} waste loads are loaded`}
+          {isOutdated && '. They may be out of date.'}
         </p>
       )}
-      {!hasMore && hasGrown && isIncomplete && (
-        <Button size="small" isBusy={isFetching} onClick={onReload}>
-          Reload List
-        </Button>
-      )}
-      {hasMore && !hasFailed && (
+      {isIncomplete && (hasMore || hasGrown) && !hasFailed && (
         <>
-          <Button size="small" isBusy={isLoadingMore} onClick={onLoadMore}>
-            Load More
+          <Button
+            size="small"
+            isBusy={isReload ? isFetching : isLoadingMore}
+            onClick={isReload ? onReload : onLoadMore}
+          >
+            {isReload ? 'Reload List' : 'Load More'}
           </Button>
           <SlowNotice isWaiting={isLoadingMore} onRetry={onRetry} />
         </>

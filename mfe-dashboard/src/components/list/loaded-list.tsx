@@ -15,8 +15,6 @@ import type { ListPlace } from './use-rows';
 
 export interface LoadedListProps extends PrintableList {
   isFetching: boolean;
-  /** What failed last: a further page, or the list itself. */
-  failure: 'list' | 'more' | null;
   /** More than the first page is loaded. */
   hasGrown: boolean;
   isLoadingMore: boolean;
@@ -75,7 +73,6 @@ export function LoadedList(props: LoadedListProps) {
           {...props}
           shownCount={loads.length}
           awaitedRow={awaitedRow}
-          hasFailed={failure === 'more'}
           onLoadMore={loadMore(onLoadMore)}
           onReload={loadMore(props.onReload)}
           onRetry={props.onRetry && loadMore(props.onRetry)}

@@ -18,8 +18,6 @@ interface PrintedLoadsProps extends PrintableList {
   user: User;
   filter: LoadFilter;
   columns: readonly LoadColumn[];
-  /** What failed last: a further page, or the list itself. */
-  failure: 'list' | 'more' | null;
   /** When the loads were current, if they are from before a reload. */
   asOf: string | null;
 }

@@ -23,6 +23,8 @@ export interface PrintableList {
   /** The loads still belong to the previous filter. */
   isStale: boolean;
   hasMore: boolean;
+  /** What failed last: a further page, or the list itself. */
+  failure: 'list' | 'more' | null;
   /** Fetches one more page, and returns how the list is then. With `cancelRefetch` off, a running refetch is awaited. */
   onLoadMore: (options?: { cancelRefetch: boolean }) => Promise<MoreLoads>;
 }
@@ -38,7 +40,7 @@ export interface ListPrint {
  * At Ctrl+P, fetches the loads that are not loaded yet and then prints: the browser itself would not wait for them. A
  * failure ends that, and the loaded rows are printed. The keys of a page around an embed are its own.
  */
-export function useListPrint({ loads, isStale, hasMore, onLoadMore }: PrintableList): ListPrint {
+export function useListPrint({ loads, isStale, hasMore, failure, onLoadMore }: PrintableList): ListPrint {
   const [isPreparing, setIsPreparing] = useState(false);
   const printNow = useCallback(() => {
     // The page stays as it is while the browser's dialog is open.
@@ -46,7 +48,8 @@ export function useListPrint({ loads, isStale, hasMore, onLoadMore }: PrintableL
     window.print();
   }, []);
   const readRest = useEffectEvent(async (isWanted: () => boolean) => {
-    let isShort = hasMore && loads.length < mostFetched;
+    // After further rows, those that may be outdated would look current.
+    let isShort = hasMore && failure !== 'list' && loads.length < mostFetched;
     while (isShort && isWanted()) {
       const { data, hasNextPage, isError } = await onLoadMore({ cancelRefetch: false });
       isShort = hasNextPage && !isError && countOf(data) < mostFetched;
