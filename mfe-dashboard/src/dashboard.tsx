@@ -108,11 +108,11 @@ function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded
 
 /** Reports once that loading failed, even if several calls did; an ended session is not a failure. */
 function useFailureNotice(failures: readonly (Error | null)[], onFailure: (failure: Error) => void): void {
-  const failure = failures.find((candidate) => candidate !== null && !isEndedSession(candidate)) ?? null;
+  const failure = failures.find((candidate) => candidate && !isEndedSession(candidate));
   const report = useEffectEvent(() => {
     if (failure) onFailure(failure);
   });
-  const isFailed = failure !== null;
+  const isFailed = !!failure;
   // One notice for consecutive failures, not one for each call.
   useEffect(() => report(), [isFailed]);
 }

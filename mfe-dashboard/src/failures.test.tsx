@@ -252,8 +252,13 @@ interface Options {
 test.each([
   ['the panel', '/', 'code of the panels', () => screen.getByRole('region', { name: 'Filter' })],
   ['the map', '/?view=map', 'code of the loads map', () => screen.getByRole('heading', listTitle)],
+  ['an empty list', '/?q=none', 'code after the list', () => screen.getByRole('heading', listTitle)],
 ])('Try Again for the code of %s passes the focus on', async (_, at, code, place) => {
-  const { user, queryClient } = renderDashboard({ at, answers: working() });
+  const { user, queryClient } = renderDashboard({
+    at,
+    answers: { ...working(), ...(at === '/?q=none' && { listLoads: [] }) },
+  });
+  if (at === '/?q=none') await screen.findByText('No matching waste loads');
   if (at === '/') await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const query = await waitFor(() => {
     const found = queryClient.getQueryCache().findAll({ predicate: ({ queryHash }) => queryHash.includes(code) });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { codeQuery, color, focusedElement, LaterCode, notPrinted, radius, space } from 'shared-ui';
+import { codeQuery, color, focusedElement, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
-import { passFocusOn } from './components/retry-box';
+import { LaterPart } from './components/retry-box';
 import type { ListView } from './list-views';
 import type { LoadFilter } from './filter/load-filter';
 
@@ -48,15 +48,13 @@ export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProp
         if (press.key === 'Escape') onClose();
       }}
     >
-      <div key={code.status} ref={code.data ? undefined : passFocusOn}>
-        <LaterCode
-          query={code}
-          label="Loading..."
-          failed={{ title: 'This panel could not be loaded', text: 'Check your connection, then try again.' }}
-        >
-          {({ panels: { [name]: Panel } }) => <Panel {...panelProps} onClose={onClose} />}
-        </LaterCode>
-      </div>
+      <LaterPart
+        query={code}
+        label="Loading..."
+        failed={{ title: 'This panel could not be loaded', text: 'Check your connection, then try again.' }}
+      >
+        {({ panels: { [name]: Panel } }) => <Panel {...panelProps} onClose={onClose} />}
+      </LaterPart>
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, codeQuery, color, LaterCode, media, radius, space } from 'shared-ui';
+import { Button, codeQuery, color, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
-import { passFocusOn } from './components/retry-box';
+import { LaterPart } from './components/retry-box';
 import type { LoadsMapProps } from './map/loads-map';
 
 export type { LoadLinks } from './map/placed-load-list';
@@ -63,11 +63,9 @@ const mapQuery = codeQuery(
 function MapView(props: LoadsMapProps) {
   const code = useQuery(mapQuery);
   return (
-    <div key={code.status} ref={passFocusOn}>
-      <LaterCode query={code} label="Loading map..." failed={{ title: 'The map could not be loaded' }}>
-        {({ LoadsMap }) => <LoadsMap {...props} />}
-      </LaterCode>
-    </div>
+    <LaterPart query={code} label="Loading map..." failed={{ title: 'The map could not be loaded' }}>
+      {({ LoadsMap }) => <LoadsMap {...props} />}
+    </LaterPart>
   );
 }
 

@@ -7,9 +7,9 @@ const laterCode = codeQuery('code after the list', fetchWhenIdle);
 
 export const laterCodeKey = laterCode.queryKey;
 
-/** The code that the list does not need at first; null until it arrives. It is fetched once the list is shown. */
+/** The code that the list does not need at first; undefined until it arrives. It is fetched once the list is shown. */
 export function useLaterCode(isListShown = false) {
-  return useLaterQuery(isListShown).data ?? null;
+  return useLaterQuery(isListShown).data;
 }
 
 /** The request for that code, with its state. */

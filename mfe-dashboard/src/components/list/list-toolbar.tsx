@@ -1,17 +1,6 @@
 import { type EmbedPart, type LoadSort, usualLoadSort } from 'shared-domain/waste';
 import { useState, type ReactNode } from 'react';
-import {
-  Button,
-  color,
-  Instant,
-  LaterCode,
-  media,
-  notPrinted,
-  Select,
-  space,
-  TimeZoneNote,
-  VisuallyHidden,
-} from 'shared-ui';
+import { Button, color, Instant, media, notPrinted, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { FilterInWords as InWords } from '../../filter-in-words';
 import { failureAdvice } from '../failure-advice';
@@ -21,6 +10,7 @@ import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-colum
 import type { ListView } from '../../list-views';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { FoundLoads } from './numbers-not-found';
+import { LaterPart } from '../retry-box';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps extends FoundLoads {
@@ -90,7 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </Frame>
       {later.data && <later.data.NumbersNotFound {...props} />}
       {open && (
-        <LaterCode
+        <LaterPart
           query={later}
           label={`Loading ${open.name}...`}
           failed={{ title: `${open.title} could not be loaded`, text: failureAdvice(null) }}
@@ -98,7 +88,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {({ ListPanel }) => (
             <ListPanel {...props} name={open.name} title={open.title} onClose={() => setOpen(null)} />
           )}
-        </LaterCode>
+        </LaterPart>
       )}
     </>
   );

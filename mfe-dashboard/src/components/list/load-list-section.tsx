@@ -2,18 +2,7 @@ import { useId, useMemo, useRef } from 'react';
 import type { Page } from 'shared-auth';
 import { type EmbedPart, type Load, mostCountedLoads } from 'shared-domain/waste';
 import type { User } from 'shared-domain/wire';
-import {
-  Button,
-  cardSurface,
-  FailedState,
-  LaterCode,
-  media,
-  notPrinted,
-  OnPaper,
-  SlowNotice,
-  space,
-  textSize,
-} from 'shared-ui';
+import { Button, cardSurface, FailedState, media, notPrinted, OnPaper, SlowNotice, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureAdvice, type Failure } from '../failure-advice';
 import { noFilter } from '../../filter/load-filter';
@@ -21,7 +10,7 @@ import { formatTotal } from '../../format-total';
 import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
-import { passFocusOn, RetryBox } from '../retry-box';
+import { LaterPart, passFocusOn, RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
 import { ListSkeleton } from './list-skeleton';
@@ -121,6 +110,8 @@ interface ListFaceProps
   loads: Load[] | null;
 }
 
+const notLoaded = 'The waste loads could not be loaded';
+
 function ListFace(props: ListFaceProps) {
   const { loads, isStale, isFetching, failure } = props;
   const later = useLaterQuery();
@@ -128,7 +119,7 @@ function ListFace(props: ListFaceProps) {
     return (
       <div ref={passFocusOn}>
         <FailedState
-          title="The waste loads could not be loaded"
+          title={notLoaded}
           text={failureAdvice(props.error)}
           onRetry={props.onRetry}
           isRetrying={isFetching}
@@ -149,9 +140,9 @@ function ListFace(props: ListFaceProps) {
         </RetryBox>
       )}
       {loads.length === 0 ? (
-        <LaterCode query={later} label="Loading..." failed={{ title: 'The waste loads could not be loaded' }}>
+        <LaterPart query={later} label="Loading..." failed={{ title: notLoaded }}>
           {({ NoLoads }) => <NoLoads {...props} />}
-        </LaterCode>
+        </LaterPart>
       ) : (
         <LoadedList {...props} loads={loads} hasGrown={(props.pages?.length ?? 0) > 1} />
       )}
