@@ -55,7 +55,7 @@ export function Dashboard(props: DashboardProps) {
   const canCreate = can(user, 'load:create');
 
   /** The list says so for both, and its retry is for both. */
-  const isListFailed = hasLoads && view === 'list' && list.pages === null && list.failure !== null;
+  const isListFailed = hasLoads && view === 'list' && !list.pages && list.failure;
 
   const show = (next: LoadFilter): void => {
     onFilterChange(next);
@@ -103,7 +103,7 @@ export function Dashboard(props: DashboardProps) {
 /** The statuses after a press on one: that one alone, none if it was alone already, or one more or less. */
 function toggleStatus(chosen: readonly LoadStatus[], status: LoadStatus, isAdded: boolean): LoadStatus[] {
   if (isAdded) return toggled(loadStatuses, chosen, status);
-  return chosen.length === 1 && chosen.includes(status) ? [] : [status];
+  return chosen.length === 1 && chosen[0] === status ? [] : [status];
 }
 
 /** Reports once that loading failed, even if several calls did; an ended session is not a failure. */

@@ -8,7 +8,7 @@ const laterCode = codeQuery('code after the list', fetchWhenIdle);
 export const laterCodeKey = laterCode.queryKey;
 
 /** The code that the list does not need at first; undefined until it arrives. It is fetched once the list is shown. */
-export function useLaterCode(isListShown = false) {
+export function useLaterCode(isListShown?: boolean) {
   return useLaterQuery(isListShown).data;
 }
 

@@ -11,7 +11,7 @@ interface AttentionPlaceProps extends AttentionProps {
 }
 
 /** Room for what needs attention: its code comes after the list, and nothing moves then. */
-export function AttentionPlace({ part, hasCard = false, ...props }: AttentionPlaceProps) {
+export function AttentionPlace({ part, hasCard, ...props }: AttentionPlaceProps) {
   const Part = useLaterCode()?.[part];
   const isQuiet = hasCard && props.filter.attention.length === 0;
   return (

@@ -114,7 +114,7 @@ function describeMatches(
   { filter, asOf, matches, isSearching }: ListToolbarProps,
   FilterInWords: typeof InWords | undefined,
 ): ReactNode {
-  if (asOf !== null) {
+  if (asOf) {
     return (
       <>
         Loads as of <Instant value={asOf} />

@@ -110,8 +110,6 @@ interface ListFaceProps
   loads: Load[] | null;
 }
 
-const notLoaded = 'The waste loads could not be loaded';
-
 function ListFace(props: ListFaceProps) {
   const { loads, isStale, isFetching, failure } = props;
   const later = useLaterQuery();
@@ -119,7 +117,7 @@ function ListFace(props: ListFaceProps) {
     return (
       <div ref={passFocusOn}>
         <FailedState
-          title={notLoaded}
+          title="The waste loads could not be loaded"
           text={failureAdvice(props.error)}
           onRetry={props.onRetry}
           isRetrying={isFetching}
@@ -140,7 +138,7 @@ function ListFace(props: ListFaceProps) {
         </RetryBox>
       )}
       {loads.length === 0 ? (
-        <LaterPart query={later} label="Loading..." failed={{ title: notLoaded }}>
+        <LaterPart query={later} label="Loading..." failed={{ title: 'The rest of this page could not be loaded' }}>
           {({ NoLoads }) => <NoLoads {...props} />}
         </LaterPart>
       ) : (

@@ -63,12 +63,7 @@ export function LoadedList(props: LoadedListProps) {
           onNearEnd={hasMore && !isFetching && !failure ? onLoadMore : null}
         />
       </ColumnGrid>
-      {!code && failure === 'more' && (
-        <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
-          More waste loads could not be loaded.
-        </RetryBox>
-      )}
-      {code && (
+      {code ? (
         <code.LoadListFooter
           {...props}
           shownCount={loads.length}
@@ -77,6 +72,12 @@ export function LoadedList(props: LoadedListProps) {
           onReload={loadMore(props.onReload)}
           onRetry={props.onRetry && loadMore(props.onRetry)}
         />
+      ) : (
+        failure === 'more' && (
+          <RetryBox isRetrying={isFetching} onRetry={props.onRetry}>
+            More waste loads could not be loaded.
+          </RetryBox>
+        )
       )}
     </>
   );
