@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { announce, answer, dropLiveMessages, type MockAnswers, problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
+import { noFilter } from './filter/load-filter';
+import { loadPages } from './queries/load-pages';
 import { statsOf } from './testing/load-answers';
 import { openDashboard, renderDashboard } from './testing/render-dashboard';
 
@@ -225,7 +227,7 @@ test('after a failed refresh, the note that the list could not be updated stays 
 /** Opens a list of two pages of one load each whose refresh has failed, and scrolls down. */
 async function openOutdatedList() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { api } = renderDashboard({ answers: twoPages(newer, older) });
+  const { api, queryClient } = renderDashboard({ answers: twoPages(newer, older) });
   await waitFor(() => expect(numbers()).toEqual(['NEWER', 'OLDER']));
   jest.useFakeTimers();
   api.answer({ listLoads: problem(503, 'internal_error', 'Later') });
@@ -234,7 +236,7 @@ async function openOutdatedList() {
   await act(() => jest.advanceTimersByTimeAsync(500));
   scrollTo(500);
   const rows = within(screen.getByRole('list', { name: 'Waste loads' }));
-  return { api, rows, note: screen.getByText('The waste loads could not be updated.') };
+  return { api, queryClient, rows, note: screen.getByText('The waste loads could not be updated.') };
 }
 
 function twoPages(first: typeof older, second: typeof older | Promise<typeof older>): MockAnswers {
@@ -247,8 +249,11 @@ function twoPages(first: typeof older, second: typeof older | Promise<typeof old
   };
 }
 
-test('changes that overlap do not remove the note of an earlier failure', async () => {
-  const { api, rows, note } = await openOutdatedList();
+test('changes that overlap do not remove the note of an earlier failure or make the list look newer', async () => {
+  const { api, rows, note, queryClient } = await openOutdatedList();
+  // What the list states as its time after a reload.
+  const listTime = () => queryClient.getQueryState(loadPages(noFilter).queryKey)?.dataUpdatedAt;
+  const before = listTime();
   api.answer(twoPages(newer, new Promise(() => undefined)));
   announce('event-recorded', older.id);
   await act(() => jest.advanceTimersByTimeAsync(1_200));
@@ -257,6 +262,7 @@ test('changes that overlap do not remove the note of an earlier failure', async 
   await act(() => jest.advanceTimersByTimeAsync(1_200));
   expect(rows.getByText('Disposed')).toBeVisible();
   expect(note).toBeVisible();
+  expect(listTime()).toBe(before);
 });
 
 test('a change that arrives after a later refresh has failed leaves the note of the failure', async () => {

@@ -95,13 +95,16 @@ function withFreshRows(
 }
 
 /**
- * Changes rows of a list. A stale list stays stale, and the note of a failure stays. If a further page is on its way, the
- * change is made again when it arrives, because that replaces all rows with those from before the page was requested.
+ * Changes rows of a list. A stale list stays stale and keeps its time, and the note of a failure stays. If a further page
+ * is on its way, the change is made again when it arrives, because that replaces all rows with those from before the page
+ * was requested.
  */
 export function changeList(queryClient: QueryClient, query: Query, change: (held: LoadPages) => LoadPages): void {
   const write = () => {
-    const { error, status, isInvalidated } = query.state;
-    queryClient.setQueryData<LoadPages>(query.queryKey, (held) => held && change(held));
+    const { error, status, isInvalidated, dataUpdatedAt } = query.state;
+    // The other rows are as old as before, and a reload states the time of the list.
+    const updatedAt = error || isInvalidated ? dataUpdatedAt : Date.now();
+    queryClient.setQueryData<LoadPages>(query.queryKey, (held) => held && change(held), { updatedAt });
     query.setState({ error, status, isInvalidated });
   };
   write();
