@@ -6,6 +6,7 @@ import { focusedElement } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { pageOf, statsOf } from './testing/load-answers';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
+import { laterCodeKey } from './use-later-code';
 
 const notice = 'Failed to load dashboard data';
 /** A toast is on the page shortly before it is visible. */
@@ -48,6 +49,15 @@ test('when both calls fail and the map is shown, the overview says so', async ()
     answers: { getDashboardStats: broken, listLoads: broken, listPlacedLoads: answer([], { 'x-total-count': '0' }) },
   });
   expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();
+});
+
+test('while the list cannot be loaded, its filters can be changed', async () => {
+  const { user, queryClient } = renderDashboard({ answers: { listLoads: broken } });
+  expect(await screen.findByText('The waste loads could not be loaded')).toBeVisible();
+  const code = queryClient.getQueryCache().find({ queryKey: laterCodeKey });
+  act(() => code?.setState({ status: 'pending', data: undefined }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByRole('group', { name: 'Status' })).toBeVisible();
 });
 
 test('when the counts fail, the list is shown', async () => {

@@ -158,7 +158,7 @@ function TotalFigure({ stats, asOf, isRefreshing }: Pick<OverviewProps, 'stats' 
       <strong>{formatTotal(total)}</strong>{' '}
       <span>
         {`active waste load${total === 1 ? '' : 's'}`}
-        {asOf !== null && (
+        {asOf && (
           <Note>
             {' '}
             as of <Instant value={asOf} />

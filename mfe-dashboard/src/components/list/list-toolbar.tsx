@@ -42,7 +42,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const hasFilters = parts.includes('filters');
   const offered = panels.filter(({ name }) => (name === 'filter' ? hasFilters : props.hasSavedViews));
   const [open, setOpen] = useState<(typeof panels)[number] | null>(null);
-  const later = useLaterQuery();
+  // A list that cannot be loaded does not fetch it.
+  const later = useLaterQuery(!!open);
   return (
     <>
       <Frame>
