@@ -2,7 +2,7 @@ import { useUser } from 'shared-auth';
 import { createLoadPath, loadPath } from 'shared-domain/waste';
 import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { ListView } from './list-views';
 import { Dashboard } from './dashboard';
@@ -16,7 +16,7 @@ export function Screen() {
   const [search, setSearch] = useSearchParams();
   const typed = useRef<string>(null);
   const hasLeft = useRef(false);
-  const startView = useStartView(user?.id ?? '', search);
+  const startView = useStartView(user?.id ?? '', search, useLocation().state);
   if (!user) return null;
   if (startView) return <Navigate replace to={{ search: `${startView}` }} />;
 
@@ -29,20 +29,20 @@ export function Screen() {
     const left = text === filter.text ? search : writeLoadFilter(search, { ...filter, text });
     const leftSearch = left.size > 0 ? `?${left}` : '';
     // The typed text belongs to the history entry of the dashboard, so write it before the next one.
-    if (left !== search) await navigate({ search: leftSearch }, { replace: true, preventScrollReset: true });
+    if (left !== search) await navigate({ search: leftSearch }, inPlace);
     await navigate(path, { state: dashboardOrigin(leftSearch) });
   };
   const changeFilter = (next: LoadFilter): void => {
     // A search that fires after navigating away must not change the new address.
     if (hasLeft.current) return;
-    setSearch(writeLoadFilter(search, next), { replace: true, preventScrollReset: true });
+    setSearch(writeLoadFilter(search, next), inPlace);
   };
 
   const changeView = (view: ListView): void => {
     const next = new URLSearchParams(search);
     if (view === 'list') next.delete('view');
     else next.set('view', view);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    setSearch(next, inPlace);
   };
 
   return (
@@ -62,6 +62,9 @@ export function Screen() {
     />
   );
 }
+
+/** Changes the history entry of the dashboard, and marks it as one that the start view must not change. */
+const inPlace = { replace: true, preventScrollReset: true, state: true };
 
 const failureText = 'Failed to load dashboard data';
 

@@ -335,7 +335,7 @@ test('views that cannot be loaded can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('the next page opens with the start view; a filter in the address and Clear Filters take precedence', async () => {
+test('the next page opens with the start view; a filter in the address and Clear Filters take precedence, also after a reload', async () => {
   const first = await openViews([late]);
   await first.user.click(await first.panel.findByRole('button', { name: /^Start View/ }));
   await waitFor(() => expect(first.stored()).toEqual([{ ...late, is_start: true }]));
@@ -350,6 +350,16 @@ test('the next page opens with the start view; a filter in the address and Clear
   await next.user.click(screen.getByRole('button', { name: /^Disposed/ }));
   expect(next.router.state.location.search).toBe('?sort=due');
   next.unmount();
+
+  const sorted = renderDashboard({ loads, at: '/?sort=due', answers: { listSavedViews: first.stored } });
+  await sorted.user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest first');
+  const { pathname, search, state } = sorted.router.state.location;
+  expect(search).toBe('');
+  sorted.unmount();
+  const reloaded = renderDashboard({ loads, at: { pathname, state }, answers: { listSavedViews: first.stored } });
+  await screen.findByText('2 waste loads');
+  expect(reloaded.router.state.location.search).toBe('');
+  reloaded.unmount();
 
   const filtered = renderDashboard({ loads, at: '/?status=generated', answers: { listSavedViews: first.stored } });
   await screen.findByText(/· Generated$/);

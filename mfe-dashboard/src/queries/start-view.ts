@@ -9,13 +9,14 @@ export const startViewKey = 'start-view';
 
 /**
  * The filter with which this page opens the dashboard, from the copy in the browser: asking the API first would delay
- * the list. Null if the address has a filter, and when the user returns to the dashboard.
+ * the list. Null if the address has a filter, when the user returns to the dashboard, and, even after a reload, if
+ * `isChosen`: the user has chosen what this history entry shows.
  */
-export function useStartView(userId: string, search: URLSearchParams): URLSearchParams | null {
+export function useStartView(userId: string, search: URLSearchParams, isChosen: boolean): URLSearchParams | null {
   const queryClient = useQueryClient();
   const opened = ['dashboard opened', userId];
   const [start, setStart] = useState(() => {
-    if (search.size > 0 || queryClient.getQueryData(opened)) return null;
+    if (isChosen || search.size > 0 || queryClient.getQueryData(opened)) return null;
     const [owner, view] = (startViewStorage.read(startViewKey) ?? '').split(' ');
     return owner === userId && view ? new URLSearchParams(view) : null;
   });

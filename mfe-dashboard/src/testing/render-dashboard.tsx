@@ -16,7 +16,8 @@ export interface DashboardOptions {
   role?: Role;
   /** Company of a company administrator; default accounts if omitted. */
   company?: string;
-  at?: string;
+  /** Address, with the state of its history entry if that matters. */
+  at?: string | { pathname: string; state: unknown };
   answers?: MockAnswers;
 }
 
