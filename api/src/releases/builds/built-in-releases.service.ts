@@ -5,13 +5,12 @@ import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { releaseFolder } from '../publishing/release-folder';
 import { activate, nowActive } from '../registry/approved-releases';
-import { registeredRelease } from '../registry/registry';
 import * as repository from '../registry/registry.repository';
 import {
+  findDocument,
   findStoredRelease,
   insertRelease,
   listReleasesOf,
-  type KnownRelease,
   type StoredRelease,
 } from '../registry/releases.repository';
 import { rampScope } from '../registry/resolve-release';
@@ -50,7 +49,7 @@ export async function registerBuiltIns(
 }
 
 function hasFilesOf(stored: StoredRelease, release: Release): boolean {
-  const document = documentOf(stored);
+  const document = findDocument(stored);
   return document !== null && releaseFolder(document) === releaseFolder(release);
 }
 
@@ -90,7 +89,7 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   const isWithdrawn = find(id)?.killed_reason != null || find(id)?.rolled_back_at != null;
   if (isForPeople || rules.active === id || isWithdrawn) {
     await repository.updateRollout(tx, seen, now);
-    const statedBy = (wanted: string | null) => (wanted === id ? release : documentOf(find(wanted)));
+    const statedBy = (wanted: string | null) => (wanted === id ? release : findDocument(find(wanted)));
     const { rampedBy } = rampScope(seen, statedBy);
     if (rampedBy === rampScope(rules, statedBy).rampedBy) return;
     const counted = rampedBy === 'company' ? 'companies' : 'users';
@@ -99,13 +98,4 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
   }
   await repository.updateRollout(tx, activate(seen, id), now);
   await note(nowActive(`${id} (built with the portal)`, rules.active));
-}
-
-/** Null for a malformed document: it must not affect the other remotes. */
-function documentOf(row: StoredRelease | KnownRelease | undefined): Release | null {
-  try {
-    return row ? registeredRelease(row).document : null;
-  } catch {
-    return null;
-  }
 }

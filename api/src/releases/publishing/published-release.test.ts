@@ -117,6 +117,12 @@ test('a stored release that cannot be read does not block the next one', async (
   expect((await publish(publishing(aPublishableRelease({ version: '1.17.0' }), open.team))).status).toBe(201);
 });
 
+test("an unreadable release of another remote does not block anyone else's", async () => {
+  await registerBuiltIns(open.portal.context, [aRelease({ name: 'mfe-broken', route: '/broken' })]);
+  await open.portal.database.asOwner(`update releases set document = '{' where remote = 'mfe-broken'`);
+  expect((await publish(publishing(aPublishableRelease({ version: '1.18.0' }), open.team))).status).toBe(201);
+});
+
 test("of two releases with one version published at the same time, one is refused and the other's files are untouched", async () => {
   const contents = [usualContents, { ...usualContents, 'screen.js': 'other' }];
   const inputs = contents.map((each) =>

@@ -6,10 +6,11 @@ import type { DataContext } from '../../platform/api-context';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import type { Store } from '../../platform/storage/store';
 import { inlinedBytes, shareOfRelease } from '../registry/page-size';
-import { registeredRelease, type Registry } from '../registry/registry';
-import type { RegisteredRelease, RolloutRules } from '../registry/registry-snapshot';
+import type { Registry } from '../registry/registry';
+import type { RolloutRules } from '../registry/registry-snapshot';
 import * as registryRepository from '../registry/registry.repository';
 import {
+  findDocument,
   insertRelease,
   listOtherRoutes,
   listReleasesOf,
@@ -111,15 +112,6 @@ async function record(tx: Transaction, entry: Entry, now: Date): Promise<void> {
   await registryRepository.recordChange(tx, { remote, action: 'publish', text, madeBy: team, reason }, now);
 }
 
-/** A release with an unreadable document is skipped, as on pages: it must not block the remote. */
-function readable(row: KnownRelease): RegisteredRelease[] {
-  try {
-    return [registeredRelease(row)];
-  } catch {
-    return [];
-  }
-}
-
 /** The ramp that the new candidate ends, and its percentage. */
 function replacedRamp({ candidate, percentage, haltedReason }: RolloutRules): string {
   if (candidate === null) return '';
@@ -171,21 +163,22 @@ function assertIsNext({ rules, rows, remotes, routes }: Known, { release, signed
   }
   // Releases that were signed with a stolen key and killed use up no version of the team.
   const counted = rows.filter((row) => row.killed_reason === null || !row.is_key_revoked);
-  const known = counted.flatMap(readable);
-  const newest = known.reduce<RegisteredRelease | null>(
-    (found, other) => (found && !gt(other.document.version, found.document.version) ? found : other),
+  // Malformed documents are skipped, as on pages.
+  const known = counted.map(findDocument).filter((document) => document !== null);
+  const newest = known.reduce<Release | null>(
+    (found, other) => (found && !gt(other.version, found.version) ? found : other),
     null,
   );
-  if (newest && !gt(release.version, newest.document.version)) {
-    refuseRelease(`Version ${release.version} must be higher than the latest release, ${newest.id}.`);
+  if (newest && !gt(release.version, newest.version)) {
+    refuseRelease(`Version ${release.version} must be higher than the latest release, ${releaseId(newest)}.`);
   }
-  assertSmallStep(release.version, newest?.document.version ?? '0.0.0');
-  assertRouteFits(release, known.find((other) => other.id === rules?.active)?.document, routes);
+  assertSmallStep(release.version, newest?.version ?? '0.0.0');
+  assertRouteFits(release, known.find((other) => releaseId(other) === rules?.active) ?? null, routes);
   return 'next';
 }
 
 /** A screen keeps its address, and takes no other screen's. */
-function assertRouteFits({ name, route }: Release, shown: Release | undefined, taken: readonly TakenRoute[]): void {
+function assertRouteFits({ name, route }: Release, shown: Release | null, taken: readonly TakenRoute[]): void {
   if (shown && shown.route !== route) {
     refuseRelease(`The release document has the route "${route}"; ${name} is shown at "${shown.route}".`);
   }

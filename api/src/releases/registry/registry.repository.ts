@@ -33,16 +33,22 @@ export interface StoredRegistry {
 const mostKilled = 20;
 const newestKills = 'from releases where killed_at is not null order by killed_revision desc, remote, release';
 
-const namedReleases = `select ${storedReleaseColumns} from releases
-  where exists (select from rollouts where rollouts.remote = releases.remote
+const isNamed = `exists (select from rollouts where rollouts.remote = releases.remote
       and releases.release in (active, candidate, previous, built_in))
     or (remote, release) in (select remote, release from release_pins)
     or (origin = 'built-in' and coalesce(killed_at, rolled_back_at) is not null)`;
 
-/** The releases of these remotes that the registry reads: those of rules, the latest builds, and withdrawn builds. */
-export function listNamedReleases(database: Database, remotes: readonly string[]): Promise<StoredRelease[]> {
-  const statement = `select * from (${namedReleases}) named where remote = any ($1)`;
-  return readOnce<StoredRelease>(database, systemActor, statement, [remotes]);
+/**
+ * The releases of these remotes that the registry reads: those of rules, the latest builds, and withdrawn builds. With
+ * `further`, the release of that id, too.
+ */
+export function listNamedReleases(
+  tx: Transaction,
+  remotes: readonly string[],
+  further: string | null = null,
+): Promise<StoredRelease[]> {
+  const statement = `select ${storedReleaseColumns} from releases where remote = any ($1) and (release = $2 or ${isNamed})`;
+  return tx.query<StoredRelease>(statement, [remotes, further]);
 }
 
 /** Reads all rules, releases and keys. One statement, so that all of it belongs to one revision. */
@@ -53,7 +59,7 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
     `select (select revision from registry_revision) as revision,
        (select coalesce(json_agg(rules order by remote), '[]')
         from (select ${rulesColumns} from rollouts) rules) as rollouts,
-       (select coalesce(json_agg(named), '[]') from (${namedReleases}) named) as releases,
+       (select coalesce(json_agg(named), '[]') from (select ${storedReleaseColumns} from releases where ${isNamed}) named) as releases,
        (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
         from (select remote, release, killed_reason ${newestKills} limit ${mostKilled}) killed) as killed,
        coalesce((select killed_revision ${newestKills} offset ${mostKilled} limit 1), 0) as "killedSince",

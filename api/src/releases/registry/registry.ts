@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { releaseSchema } from 'shared-domain/releases';
 import type { SigningKey } from 'shared-domain/signing';
 import { DomainError } from 'shared-domain/wire';
-import { matches } from '../../platform/check-schema';
 import { systemActor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
@@ -10,7 +8,7 @@ import { answerWithin } from '../../platform/answer-within';
 import { insertFirstPortalKey } from './keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
 import { readRegistry, readRevision, type StoredRegistry } from './registry.repository';
-import type { StoredRelease } from './releases.repository';
+import { findDocument, type StoredRelease } from './releases.repository';
 import { createKeyPair, isSigned, signingKey } from './signatures';
 
 /** How long a replica may be unaware of another replica's change. */
@@ -125,7 +123,7 @@ function readingOf({ revision, rollouts, releases, killed, killedSince, keys }: 
   const snapshot: RegistrySnapshot = {
     revision,
     rollouts: new Map(rollouts.map((rules) => [rules.remote, rules])),
-    releases: groupReleases(releases, log),
+    releases: groupReleases(releases, (err) => log.error({ err }, 'a release was left out')),
     killed,
     killedSince,
     keys: keys.map(({ id, publicKey }) => ({ id, key: publicKey })),
@@ -133,7 +131,11 @@ function readingOf({ revision, rollouts, releases, killed, killedSince, keys }: 
   return { snapshot, key: signingKey(newest.id, Buffer.from(newest.privateKey, 'base64')) };
 }
 
-function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Map<string, RegisteredRelease>> {
+/** The releases that pages run, by remote and id. One unreadable document must not affect the other screens. */
+export function groupReleases(
+  rows: readonly StoredRelease[],
+  onLeftOut: (error: unknown) => void = () => undefined,
+): Map<string, Map<string, RegisteredRelease>> {
   const groups = new Map<string, Map<string, RegisteredRelease>>();
   for (const row of rows) {
     const group = groups.get(row.remote) ?? new Map<string, RegisteredRelease>();
@@ -141,14 +143,13 @@ function groupReleases(rows: readonly StoredRelease[], log: Log): Map<string, Ma
     try {
       group.set(row.release, verifiedRelease(row));
     } catch (error) {
-      // One unreadable document must not affect the other screens.
-      log.error({ err: error }, 'a release was left out');
+      onLeftOut(error);
     }
   }
   return groups;
 }
 
-/** A release whose document still matches the signature of its team. Throws if it was changed since. */
+/** A release whose document still matches the signature of its team. Throws if it was changed since or is malformed. */
 export function verifiedRelease(row: StoredRelease): RegisteredRelease {
   const { remote, release, origin, document: payload, key_id: keyId, signature, public_key: key } = row;
   const isAsSigned =
@@ -157,25 +158,8 @@ export function verifiedRelease(row: StoredRelease): RegisteredRelease {
     key !== null &&
     isSigned('release', { payload, keyId, signature }, Buffer.from(key, 'base64'));
   if (origin === 'published' && !isAsSigned) throw new Error(`${remote} ${release} does not match its signature`);
-  return registeredRelease(row);
-}
-
-/** True if pages would run the release, as far as its document decides. */
-export function isIntact(row: StoredRelease): boolean {
-  try {
-    verifiedRelease(row);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A release from its row. Throws if its document is malformed. */
-export function registeredRelease(
-  row: Pick<StoredRelease, 'remote' | 'release' | 'origin' | 'document' | 'killed_reason' | 'rolled_back_at'>,
-): RegisteredRelease {
-  const document: unknown = JSON.parse(row.document);
-  if (!matches(releaseSchema, document)) throw new Error(`${row.remote} ${row.release} is not a release document`);
+  const document = findDocument(row);
+  if (!document) throw new Error(`${remote} ${release} is not a release document`);
   const isRolledBack = row.rolled_back_at !== null;
-  return { id: row.release, document, origin: row.origin, killedReason: row.killed_reason, isRolledBack };
+  return { id: release, document, origin, killedReason: row.killed_reason, isRolledBack };
 }

@@ -1,6 +1,6 @@
-import type { RampedBy } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
+import { releaseSchema, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
+import { matches } from '../../platform/check-schema';
 import type { Database } from '../../platform/database/database';
 import { insertMissingRow } from '../../platform/database/insert-row';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
@@ -33,6 +33,17 @@ export const storedReleaseColumns = `remote, release, origin, document, key_id, 
   (select encode(public_key, 'base64') from team_keys
    where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
 
+/** The document of a stored release; null if it is malformed: one row must not affect the others. */
+export function findDocument(row: Pick<ReleaseRow, 'document'> | undefined): Release | null {
+  if (!row) return null;
+  try {
+    const document: unknown = JSON.parse(row.document);
+    return matches(releaseSchema, document) ? document : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A release, and whether the key that signed it is still trusted. */
 export interface KnownRelease extends ReleaseRow {
   is_key_revoked: boolean;
@@ -54,12 +65,13 @@ export interface TakenRoute {
 }
 
 /** The routes of all other remotes' active releases and candidates. */
-export function listOtherRoutes(tx: Transaction, remote: string): Promise<TakenRoute[]> {
-  return tx.query<TakenRoute>(
-    `select remote, coalesce(document::json ->> 'route', '') as route from releases join rollouts using (remote)
+export async function listOtherRoutes(tx: Transaction, remote: string): Promise<TakenRoute[]> {
+  const rows = await tx.query<Pick<ReleaseRow, 'remote' | 'document'>>(
+    `select remote, document from releases join rollouts using (remote)
      where release in (active, candidate) and remote <> $1 order by remote`,
     [remote],
   );
+  return rows.map((row) => ({ remote: row.remote, route: findDocument(row)?.route ?? '' }));
 }
 
 /** A release by id, including retired ones; null if it was never registered. */
@@ -102,42 +114,29 @@ export async function listReleaseStates(
 
 /** The teams that the releases of a remote name. */
 export async function listReleaseTeams(database: Database, remote: string): Promise<string[]> {
-  const rows = await readOnce<{ team: string }>(
-    database,
-    systemActor,
-    `select distinct document::json ->> 'team' as team from releases
-     where remote = $1 and document::json ->> 'team' <> '' order by team`,
-    [remote],
-  );
-  return rows.map(({ team }) => team);
+  const statement = 'select document from releases where remote = $1';
+  const rows = await readOnce<Pick<ReleaseRow, 'document'>>(database, systemActor, statement, [remote]);
+  const teams = new Set(rows.map((row) => findDocument(row)?.team ?? ''));
+  return [...teams].filter((team) => team !== '').sort();
 }
 
 /** A release as the console shows it. */
-export interface ShownRelease {
-  remote: string;
-  release: string;
-  origin: 'built-in' | 'published';
-  team: string;
-  commit: string;
-  /** Null in documents that do not state it. */
-  rampedBy: RampedBy | null;
-  prefetchFor: Role[] | null;
-  /** Of all its files. */
-  bytes: number;
-  published_at: Date;
-  killed_reason: string | null;
+export interface ShownRelease extends Pick<
+  ReleaseRow,
+  'remote' | 'release' | 'origin' | 'published_at' | 'killed_reason'
+> {
+  /** Null if it is malformed. */
+  document: Release | null;
 }
 
 /** All releases of these remotes, newest first. */
-export function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
-  return readOnce<ShownRelease>(
+export async function listShownReleases(database: Database, remotes: readonly string[]): Promise<ShownRelease[]> {
+  const rows = await readOnce<Omit<ShownRelease, 'document'> & Pick<ReleaseRow, 'document'>>(
     database,
     systemActor,
-    `select remote, release, origin, coalesce(document::json ->> 'team', '') as team,
-       coalesce(document::json ->> 'commit', '') as commit, document::json ->> 'rampedBy' as "rampedBy",
-       document::json -> 'prefetchFor' as "prefetchFor", published_at, killed_reason,
-       (select coalesce(sum((value ->> 'bytes')::integer), 0)::integer from json_each(document::json -> 'files')) as bytes
+    `select remote, release, origin, document, published_at, killed_reason
      from releases where remote = any ($1) order by remote, published_at desc, release`,
     [remotes],
   );
+  return rows.map((row) => ({ ...row, document: findDocument(row) }));
 }

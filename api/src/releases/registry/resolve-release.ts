@@ -48,10 +48,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
   releases: ReadonlyMap<string, Found>,
   subject: Subject | null,
 ): ResolvedRelease<Found> {
-  const alive = (id: string | null) => {
-    const found = id === null ? undefined : releases.get(id);
-    return found && found.killedReason === null && hasServedInterface(rules.remote, found.id) ? found : null;
-  };
+  const alive = (id: string | null) => findAlive(rules, releases, id);
   const { rampedBy } = rampScopeIn(rules, releases);
   const bucket = subject ? bucketOf(rules.salt, bucketSubject(rampedBy, subject)) : null;
   const percentage = rules.candidate === null ? null : rules.percentage;
@@ -91,6 +88,16 @@ export function resolveRelease<Found extends ResolvableRelease>(
   return answer('none', null, 'No active or previous release is left.');
 }
 
+/** A release that pages run: not killed, and its document is intact. */
+function findAlive<Found extends ResolvableRelease>(
+  { remote }: Pick<RolloutRules, 'remote'>,
+  releases: ReadonlyMap<string, Found>,
+  id: string | null,
+): Found | null {
+  const found = id === null ? undefined : releases.get(id);
+  return found && found.killedReason === null && hasServedInterface(remote, found.id) ? found : null;
+}
+
 /** The pin that applies to a subject, if any. */
 function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Subject) {
   const find = (kind: 'user' | 'client', id: string | null) =>
@@ -98,17 +105,20 @@ function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Sub
   return find('user', userId) ?? find('client', clientId) ?? null;
 }
 
-/** True if a ramp of this many percent gives the candidate to a subject: a pin decides before audience and bucket. */
+/**
+ * True if a ramp of this many percent gives the candidate to a subject, as `resolveRelease` does: the pin of a release
+ * that pages run decides before audience and bucket.
+ */
 export function getsCandidate(
   rules: RolloutRules,
+  releases: ReadonlyMap<string, ResolvableRelease>,
   subject: Subject,
-  bucket: number | null,
-  percentage: number,
+  { bucket, percentage }: { bucket: number | null; percentage: number },
 ): boolean {
+  if (!findAlive(rules, releases, rules.candidate)) return false;
   const pin = findPin(rules, subject);
-  return pin
-    ? pin.release === rules.candidate
-    : bucket !== null && isAdmitted(rules.audience, subject) && isReached(bucket, percentage);
+  if (pin && findAlive(rules, releases, pin.release)) return pin.release === rules.candidate;
+  return bucket !== null && isAdmitted(rules.audience, subject) && isReached(bucket, percentage);
 }
 
 /** True when the audience of a candidate includes the subject. */

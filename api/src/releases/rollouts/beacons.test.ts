@@ -186,6 +186,12 @@ describe('a ramp', () => {
     expect((await getRollout()).haltedReason).toMatch(/^Halted automatically/);
   });
 
+  test('halts even if the stored document of the active release cannot be read', async () => {
+    await portal.database.asOwner(`update releases set document = '{' where release = '${active}'`);
+    await sessionsOfAll(3, failed);
+    expect((await getRollout()).haltedReason).toMatch(/^Halted automatically/);
+  });
+
   test('continues while the active release fails as often', async () => {
     await sessionsOfAll(9, { ...failed, release: active });
     await sessionsOfAll(3, failed);

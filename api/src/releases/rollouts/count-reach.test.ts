@@ -35,6 +35,9 @@ async function addUsers(number: number): Promise<void> {
   }
 }
 
+const changeDocument = (release: string) =>
+  portal.database.asOwner(`update releases set document = document || ' ' where release = '${release}'`);
+
 const pinTo = (release: string): Partial<Parameters<typeof storeRules>[1]> => ({
   pins: [{ kind: 'client', subjectId: testClients.other.id, release }],
 });
@@ -72,10 +75,30 @@ describe('the reach of a rollout', () => {
 
   test('leaves out a stored release that was changed: its users get the previous one', async () => {
     await storeRules(portal.database, { remote, active: candidate, candidate: null, previous: active });
-    await portal.database.asOwner(`update releases set document = document || ' ' where release = '${candidate}'`);
+    await changeDocument(candidate);
     const { body } = await portal.call('getRollout', { params: { remote } }, { as: 'admin' });
     expect(body.reach?.releases).toEqual([{ release: active, ...everyone }]);
     expect(body).toMatchObject({ active: { release: candidate }, releasesLeft: 1 });
+  });
+
+  test('ignores the pin of a release that was changed, as pages do', async () => {
+    await addUsers(2);
+    const pinned = await storeRelease(portal.database, { version: '1.0.5' });
+    await storeRules(portal.database, { remote, percentage: 100, ...pinTo(pinned) });
+    const read = async () => (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
+    expect((await read()).selfHalt).toMatchObject({ sessionsPerUser: 10 });
+    await changeDocument(pinned);
+    const { reach, selfHalt } = await read();
+    expect(reach?.releases).toEqual([{ release: candidate, users: 6, companies: 2 }]);
+    expect(reach?.steps.at(-1)).toEqual({ percentage: 100, users: 6, companies: 2 });
+    expect(selfHalt).toMatchObject({ sessionsPerUser: 7 });
+  });
+
+  test('of a ramp to a changed candidate is nobody', async () => {
+    await changeDocument(candidate);
+    const { steps } = await readReach();
+    expect(steps.map(({ users }) => users)).toEqual(rampSteps.map(() => 0));
+    expect(await preview({ action: 'ramp', percentage: 100 })).toEqual({ users: 0, companies: 0, moves: [] });
   });
 
   test('excludes disabled accounts, and users who cannot open the screen', async () => {
@@ -163,6 +186,14 @@ describe('a preview', () => {
         { from: idOf(move.from), to: idOf(move.to), users: 2, companies: 2 },
       ]),
     });
+  });
+
+  test('of a pin to a release that was changed moves nobody', async () => {
+    const retired = await storeRelease(portal.database, { version: '1.0.5' });
+    const pin = { action: 'pin', kind: 'client', subjectId: testClients.own.id, release: retired } as const;
+    expect(await preview(pin)).toMatchObject({ users: 2, moves: [{ from: active, to: retired }] });
+    await changeDocument(retired);
+    expect(await preview(pin)).toEqual({ users: 0, companies: 0, moves: [] });
   });
 
   test('changes nothing', async () => {

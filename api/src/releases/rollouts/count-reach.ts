@@ -40,7 +40,9 @@ export function countReach(rules: RolloutRules, releases: ReleasesById, subjects
         ? []
         : rampSteps.map((percentage) => ({
             percentage,
-            ...count(reached.filter(({ subject, bucket }) => getsCandidate(rules, subject, bucket, percentage))),
+            ...count(
+              reached.filter(({ subject, bucket }) => getsCandidate(rules, releases, subject, { bucket, percentage })),
+            ),
           })),
   };
 }

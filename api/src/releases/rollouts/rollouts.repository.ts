@@ -4,7 +4,7 @@ import { adminActor, systemActor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
 import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
-import type { StatedScope, Subject } from '../registry/resolve-release';
+import type { Subject } from '../registry/resolve-release';
 import type { CompanyCount, RampCounts } from './judge-ramp';
 
 /** Stored sessions that used a release, and those in which it failed. */
@@ -86,19 +86,6 @@ export function listSubjects(tx: Transaction): Promise<Subject[]> {
     `select id as "userId", role, client_id as "clientId" from users where disabled_at is null
      union all select id, 'partner', client_id from partner_keys
      where revoked_at is null and (expires_at is null or expires_at > now())`,
-  );
-}
-
-/** Who counts in a ramp, as releases of a remote state it. */
-export function listStatedScopes(
-  tx: Transaction,
-  remote: string,
-  releases: readonly (string | null)[],
-): Promise<(StatedScope & { release: string })[]> {
-  return tx.query(
-    `select release, document::json ->> 'rampedBy' as "rampedBy", document::json -> 'prefetchFor' as "prefetchFor"
-     from releases where remote = $1 and release = any ($2)`,
-    [remote, releases],
   );
 }
 

@@ -13,7 +13,7 @@ import { systemActor } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { inTransaction } from '../../platform/database/transaction';
 import type { RegistrySnapshot, RolloutRules } from '../registry/registry-snapshot';
-import { isIntact } from '../registry/registry';
+import { groupReleases } from '../registry/registry';
 import { listNamedReleases, listRollouts as listRules, readRevision } from '../registry/registry.repository';
 import { listShownReleases, type ShownRelease } from '../registry/releases.repository';
 import { canOpenScreen, isAdmitted, rampScopeIn, resolveRelease, type Subject } from '../registry/resolve-release';
@@ -80,7 +80,8 @@ export async function previewChange(
   remote: string,
   change: PlannedChange,
 ): Promise<ChangePreview> {
-  const { rules: found, releases: rows, subjects } = await readFacts(database, remote);
+  const planned = change.action === 'pin' ? change.release : null;
+  const { rules: found, releases: rows, subjects } = await readFacts(database, remote, planned);
   const [rules] = found;
   if (!rules) throw noSuchRemote(remote);
   const states = new Map(rows.map((row) => [row.release, { killedReason: row.killed_reason }]));
@@ -94,7 +95,11 @@ export async function previewChange(
 /** The releases that pages can run. */
 function releasesById(rows: readonly FoundRelease[], remote: string): ReleasesById {
   const own = rows.filter((row) => row.remote === remote && !row.isChanged);
-  return new Map(own.map((row) => [row.release, { id: row.release, killedReason: row.killed_reason, document: row }]));
+  return new Map(
+    own.flatMap(({ release: id, killed_reason: killedReason, document }) =>
+      document ? [[id, { id, killedReason, document }]] : [],
+    ),
+  );
 }
 
 /** Why a user gets a release. Throws `not_found` for an unknown email or remote. */
@@ -154,19 +159,24 @@ interface RolloutFacts {
   subjects: readonly Subject[];
 }
 
-/** The facts of one remote, or of all for null. */
-async function readFacts(database: ApiContext['database'], remote: string | null): Promise<RolloutFacts> {
+/** The facts of one remote, or of all for null. Documents are verified if rules name them, and that of `planned`. */
+async function readFacts(
+  database: ApiContext['database'],
+  remote: string | null,
+  planned: string | null = null,
+): Promise<RolloutFacts> {
   // The revision first: everything read later is at least as new, so a change in between is detected.
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
   const remotes = rules.map((entry) => entry.remote);
   const [shown, named, counts, subjects] = await Promise.all([
     listShownReleases(database, remotes),
-    listNamedReleases(database, remotes),
+    inTransaction(database, systemActor, (tx) => listNamedReleases(tx, remotes, planned)),
     repository.countSessions(database, remotes),
     inTransaction(database, systemActor, repository.listSubjects),
   ]);
-  const changed = new Set(named.filter((row) => !isIntact(row)).map(keyOf));
+  const intact = groupReleases(named);
+  const changed = new Set(named.filter((row) => !intact.get(row.remote)?.has(row.release)).map(keyOf));
   const releases = shown.map((row) => ({ ...row, isChanged: changed.has(keyOf(row)) }));
   return { revision, rules, releases, counts, subjects };
 }
@@ -206,15 +216,16 @@ function summarizeRelease(
   counts: readonly repository.CountOfRelease[],
 ): ReleaseSummary {
   const count = counts.find((entry) => entry.remote === row.remote && entry.release === row.release);
+  const { team = '', commit = '', files = {} } = row.document ?? {};
   return {
     release: row.release,
     state: stateOf(row, rules),
     origin: row.origin,
-    team: row.team,
-    commit: row.commit,
+    team,
+    commit,
     publishedAt: row.published_at.toISOString(),
     killedReason: row.killed_reason,
-    bytes: row.bytes,
+    bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
     sessions: count?.sessions ?? 0,
     failedSessions: count?.failed ?? 0,
   };

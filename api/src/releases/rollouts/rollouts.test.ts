@@ -73,6 +73,32 @@ describe('the console', () => {
   });
 });
 
+describe.each([
+  ['is not JSON', '{'],
+  ['has files of another kind', '{"files": 3}'],
+  ['has a size that is no number', '{"team": 1, "files": {"screen.js": {"bytes": "many"}}}'],
+])('a stored document that %s', (_what, document) => {
+  openForEachTest();
+  const breakDocument = (release: string) =>
+    portal.database.asOwner(`update releases set document = $1 where release = '${release}'`, [document]);
+
+  test.each([
+    ['a candidate', () => candidate, { active: { bytes: 60 }, candidate: { team: '', commit: '', bytes: 0 } }],
+    ['an active release', () => builtIn, { active: { team: '', bytes: 0 }, candidate: { team: 'dash' } }],
+  ])('hides only the facts of its release: %s', async (_place, idOf, expected) => {
+    await breakDocument(idOf());
+    const { status, body } = await portal.call('listRollouts', {}, { as: 'admin' });
+    expect([status, body[0]]).toEqual([200, expect.objectContaining({ remote, releasesLeft: 1 })]);
+    expect(await getRollout()).toMatchObject(expected);
+  });
+
+  test('does not keep anyone from killing its release', async () => {
+    await breakDocument(candidate);
+    const { status, body } = await change({ action: 'kill', release: candidate });
+    expect([status, body.candidate]).toEqual([200, null]);
+  });
+});
+
 describe('who is counted', () => {
   openForEachTest();
 
