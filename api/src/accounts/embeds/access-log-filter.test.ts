@@ -33,6 +33,17 @@ describe('the access log is filtered', () => {
     expect(await partners({ q: newest?.key_id.toUpperCase() })).toEqual(['Nord']);
   });
 
+  test.each([
+    ['nord-ost izmir', 'another dash and case'],
+    ['ＮＯＲＤ–ＯＳＴ', 'wide letters'],
+    ['  i̇zmi̇r ', 'accents of their own'],
+    ['ana  rúiz', 'a user name'],
+  ])('by text that is written differently: %j (%s)', async (q) => {
+    const key = await aPartnerKey(portal, { partner: 'Nord–Ost İzmir' });
+    await anEmbedToken(portal, key, { user_name: 'Ana RÚIZ' });
+    expect(await partners({ q })).toEqual(['Nord–Ost İzmir']);
+  });
+
   test('on connections of its own, because it reads many entries', async () => {
     const connect = jest.spyOn(portal.database.searches.pool, 'connect');
     await portal.call('listEmbedAccess', { query: {} }, { as: 'admin' });

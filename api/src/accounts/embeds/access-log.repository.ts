@@ -14,7 +14,7 @@ export interface AccessLogPage {
 
 export interface AccessLogQuery {
   clientId: string | null;
-  /** Text in the partner, the origin or the user name, or the id of a key. */
+  /** Folded text in the partner, the origin or the user name, or the id of a key. */
   text: string | null;
   outcome: 'issued' | 'refused' | null;
   from: Date | null;
@@ -74,9 +74,8 @@ function matchesOf({ text, outcome }: AccessLogQuery, place: AddValue): string[]
 
 /** The keys are found first: there are few, and each has many exchanges. */
 function matches(text: string, place: AddValue): string {
-  // Evaluated once, not for each row.
-  const part = `(select lower(${place(text)}))`;
-  const isIn = (column: string) => `position(${part} in lower(${column})) > 0`;
+  const part = `${place(text)}::text`;
+  const isIn = (column: string) => `strpos(fold_line(${column}), ${part}) > 0`;
   const keys = `select id from partner_keys where ${isIn('partner')} or id::text = ${part}`;
   return `(key_id = any(array(${keys})) or ${isIn('origin')} or ${isIn('user_name')})`;
 }

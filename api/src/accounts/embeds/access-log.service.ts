@@ -1,4 +1,4 @@
-import { dayMs, embedLimits, parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
+import { dayMs, embedLimits, foldText, parseDay, type embedEndpoints, type EndpointInput } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import * as repository from './access-log.repository';
@@ -16,7 +16,7 @@ export async function listAccess(
   const last = to === undefined ? null : parseDay(to);
   return repository.listAccess(database, actor, {
     clientId: clientId ?? null,
-    text: q.trim() || null,
+    text: foldText(q) || null,
     outcome: outcome ?? null,
     from: from === undefined ? null : parseDay(from),
     before: last && new Date(last.getTime() + dayMs),
