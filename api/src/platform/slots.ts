@@ -31,14 +31,17 @@ export class Slots {
   }
 }
 
+/** From the first byte of an upload to the last of its response: the time limit of a request, and a minute more. */
+export const longestUploadMs = 180_000;
+
 /**
  * Frees a slot once the response is sent or its connection is closed. Closes the connection after `longestMs`: a client
  * that does not read the response must not keep the slot.
  */
-export function freeAfter({ raw, request }: FastifyReply, free: () => void, longestMs?: number): void {
+export function freeAfter({ raw, request }: FastifyReply, free: () => void, longestMs: number): void {
   const { socket } = request.raw;
   // Not `raw.destroy()`, which has no effect while the response waits for an earlier one.
-  const limit = longestMs === undefined ? undefined : setTimeout(() => socket.destroy(), longestMs).unref();
+  const limit = setTimeout(() => socket.destroy(), longestMs).unref();
   const end = () => {
     stop();
     clearTimeout(limit);

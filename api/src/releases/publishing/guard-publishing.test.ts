@@ -1,8 +1,16 @@
 import { on, once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
+import { releaseId, uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import type { SignedText } from 'shared-domain/wire';
-import { announcing, aPublishableRelease, aTeam, encoded, publishing, trust } from './testing/a-signed-release';
+import {
+  announcing,
+  aPublishableRelease,
+  aTeam,
+  encoded,
+  publishing,
+  trust,
+  usualContents,
+} from './testing/a-signed-release';
 import { until } from '../../testing';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
@@ -17,6 +25,7 @@ beforeEach(async () => {
   sockets = [];
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const socket of sockets) socket.destroy();
   await open.close();
 });
@@ -215,6 +224,37 @@ test('a body of a million names is refused before it is read as JSON', async () 
   const files = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`f${index}.js`, '']));
   const { problem } = await publishFrom('192.0.2.1', publishing(aPublishableRelease(), open.team, files));
   expect(problem).toMatchObject({ code: 'malformed_request', detail: 'The request body has too many keys.' });
+});
+
+test('strangers who do not read their responses occupy no slot for longer than three minutes', async () => {
+  const contents = { ...usualContents, 'large.png': 'x'.repeat(900_000) };
+  const release = aPublishableRelease({}, contents);
+  expect((await publishFrom('192.0.2.9', publishing(release, open.team, encoded(contents)))).status).toBe(201);
+  const limits: (() => void)[] = [];
+  const { setTimeout: start } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) => {
+    if (ms === 180_000) limits.push(callback);
+    return start(callback, ms);
+  }) as typeof setTimeout);
+  const file = `/remotes/mfe-dashboard/${releaseId(release)}/large.png`;
+  // More than the system buffers for a connection.
+  const before = `GET ${file} HTTP/1.1\r\nhost: portal\r\n\r\n`.repeat(30);
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    const socket = connect(port, '127.0.0.1').pause();
+    sockets.push(socket.on('error', () => undefined));
+    const head = `POST ${path} HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: ${address}\r\n`;
+    socket.write(`${before}${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+  }
+  // Each from another address: one alone would have to wait.
+  let tries = 0;
+  const status = async () => {
+    const address = `198.51.100.${(tries += 1)}`;
+    return (await publishFrom(address, publishing(aPublishableRelease(), aTeam()))).status;
+  };
+  await until(() => limits.length === 3);
+  expect(await status()).toBe(503);
+  for (const end of limits.splice(0)) end();
+  await until(async () => (await status()) === 422);
 });
 
 test('requests of one connection that is closed before their turn leave no place taken', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction';
 import { countFailure } from '../../accounts/sessions/sign-in-throttle.repository';
 import { assertMaySignIn } from '../../accounts/sessions/sign-in-throttle.service';
 import { networkOf } from '../../accounts/sessions/sign-in-limits';
-import { freeAfter, Slots } from '../../platform/slots';
+import { freeAfter, longestUploadMs, Slots } from '../../platform/slots';
 import { UploadAnnouncements } from './upload-announcements';
 
 /** A few failed attempts are free. After that, unsigned callers must wait before their body is read. */
@@ -62,7 +62,7 @@ export function guardPublishing(scope: FastifyInstance, context: DataContext): (
         retryAfterSeconds: 3,
       });
     }
-    freeAfter(reply, free);
+    freeAfter(reply, free, longestUploadMs);
   });
   scope.addHook('preParsing', async (request, _reply, body) => pacedBody(body, announced.get(request) ?? null));
   scope.addHook('onRequestAbort', countBadAttempt);

@@ -5,7 +5,7 @@ import { holderOf } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
 import { overloaded } from '../../platform/overloaded';
-import { freeAfter, Slots } from '../../platform/slots';
+import { freeAfter, longestUploadMs, Slots } from '../../platform/slots';
 import { openPhotoStore } from './photo-store';
 import { attachPhoto, readPhoto } from './photos.service';
 
@@ -30,7 +30,7 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
     scope.addHook('preParsing', async ({ signedIn }, reply) => {
       const free = uploads.take(signedIn ? holderOf(signedIn.actor) : '');
       if (!free) throw overloaded();
-      freeAfter(reply, free);
+      freeAfter(reply, free, longestUploadMs);
     });
     registerEndpoint(
       scope,
