@@ -135,7 +135,11 @@ describe('the portal as a process', () => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
     await new Promise((resolve) => open.once('connect', resolve));
+    const isStopping = new Promise<void>((resolve) => {
+      main.child.stdout?.on('data', (chunk: Buffer) => chunk.includes('Stopping') && resolve());
+    });
     main.child.kill('SIGTERM');
+    await isStopping;
     // Until then, a signal counts as the same one.
     await waitUntil(() => false, 1_100);
     main.child.kill('SIGTERM');

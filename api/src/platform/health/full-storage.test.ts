@@ -36,7 +36,7 @@ const isReady = async () => (await portal.call('checkReady', {})).status === 200
 test('events are refused with storage_full while the database disk is full, and writing resumes automatically', async () => {
   const error = jest.spyOn(portal.app.log, 'error').mockImplementation(() => undefined);
   const warn = jest.spyOn(portal.app.log, 'warn').mockImplementation(() => undefined);
-  expect(await isReady()).toBe(true);
+  await until(isReady);
   for (const table of ['tracking_events', 'storage_probes']) {
     await portal.database.asOwner(
       `create trigger disk_full before insert on ${table} for each row execute function disk_full()`,

@@ -247,8 +247,8 @@ test('changes that could not be read are read over the next connection', async (
   try {
     await createLoad('own');
     await feed.start();
-    await createLoad('own');
     const before = received.length;
+    await createLoad('own');
     await until(() => received.length > before);
     expect([failures, warn.mock.calls.length]).toEqual([1, 1]);
   } finally {
