@@ -3,7 +3,8 @@ import { DomainError, foldText, normalizeLine, normalizeOptionalText } from 'sha
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { inTransaction } from '../../platform/database/transaction';
+import { lockName } from '../../platform/database/lock-name';
+import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
 import { describePlace, sitesByClient } from '../places/describe-place';
@@ -41,6 +42,7 @@ export async function createSite(
     process: normalizeLine(site.process ?? '') || null,
   };
   await inTransaction(database, actor, async (tx) => {
+    await lockNames(tx);
     const known = await repository.listNames(tx, created);
     refuseAlike(created.name, known);
     if (known.length >= mostSites) {
@@ -68,6 +70,7 @@ export async function updateSite(
     ...(process !== undefined && { process: normalizeLine(process) }),
   };
   const changed = await inTransaction(database, actor, async (tx) => {
+    await lockNames(tx);
     const present = before ? await repository.lockSite(tx, id) : null;
     if (before && present) {
       // The answer to the first request was lost.
@@ -82,6 +85,11 @@ export async function updateSite(
   });
   if (!changed) throw recordNotFound(siteParams);
   return changed;
+}
+
+/** Names are compared here, so nobody else may store one meanwhile. Before any row, so that nobody waits in a circle. */
+function lockNames(tx: Transaction): Promise<void> {
+  return lockName(tx, 'names of sites');
 }
 
 const edited = ['name', 'lat', 'lng', 'radius_m', 'address', 'epa_id', 'process'] as const;

@@ -176,6 +176,17 @@ test('names that look alike are one site, also next to one stored as it was type
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);
 });
 
+test('of names that look alike and are stored at the same moment, one is stored', async () => {
+  const names = ['Dock-9', 'DOCK–9', 'Ｄock\u200b-9', 'dock\u00ad-9'];
+  const created = await Promise.all(names.map((name) => createSite({ name })));
+  expect(created.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  const others = await Promise.all(['Ramp 1', 'Ramp 2', 'Ramp 3'].map((name) => createSite({ name })));
+  const renamed = await Promise.all(
+    others.map(({ body }, index) => updateSite(body.id, { name: ['Kiln-2', 'KILN–2', 'Ｋiln-2'][index] })),
+  );
+  expect(renamed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
 test('a change is refused when the site is no longer what its author saw, and otherwise stored once', async () => {
   const { body: seen } = await createSite({ name: 'Press 1', epa_id: 'TXD000900101' });
   const change = (facts: object, before?: Site) =>
