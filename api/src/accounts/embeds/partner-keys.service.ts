@@ -12,6 +12,7 @@ import {
 } from 'shared-domain/wire';
 import type { Actor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
+import { lockName } from '../../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { newId } from '../../platform/new-id';
@@ -93,6 +94,7 @@ async function issue(
   key: repository.PartnerKeyFacts,
   now: Date,
 ): Promise<IssuedKey> {
+  await lockName(tx, `partner keys of ${key.client_id}`);
   if ((await repository.countValidKeys(tx, key.client_id, now)) >= mostValidKeys) {
     throw new DomainError(
       'invalid_input',
