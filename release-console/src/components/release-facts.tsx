@@ -7,6 +7,11 @@ import { ReleaseId } from './tag';
 
 export const originNames = { 'built-in': 'built in', published: 'published' };
 
+/** The team of a release, which an unreadable document does not state. */
+export function teamText({ team }: Pick<ReleaseSummary, 'team'>): string {
+  return team === '' ? 'Unknown team' : `Team ${visibleText(team)}`;
+}
+
 interface ReleaseFactsProps {
   /** Slot of the release: `Active`. */
   title: string;
@@ -29,7 +34,7 @@ export function ReleaseFacts({ title, release, before, none, now }: ReleaseFacts
             <ReleaseId>{release.release}</ReleaseId>
           </Id>
           <MutedText>
-            {`Team ${visibleText(release.team)} · ${originNames[release.origin]} · `}
+            {`${teamText(release)} · ${originNames[release.origin]} · `}
             <span title={release.publishedAt}>{ageText(release.publishedAt, now)}</span>
           </MutedText>
           <Figures>

@@ -5,7 +5,7 @@ import { Button, Card, color, Instant, media, space, Tag, type TagTone, textSize
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
 import { newestVersionFirst } from '../figures/release-order';
-import { originNames } from './release-facts';
+import { originNames, teamText } from './release-facts';
 import { flushEnds } from './notes';
 import { ShowAll } from './show-all';
 import { ReleaseId } from './tag';
@@ -42,7 +42,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               <Tag tone={tones[entry.state]}>{entry.state}</Tag>
             </Head>
             <Facts>
-              {`Team ${visibleText(entry.team)} · `}
+              {`${teamText(entry)} · `}
               {entry.commit !== '' && `commit ${visibleText(entry.commit).slice(0, 8)} · `}
               {`${originNames[entry.origin]} · `}
               <Instant value={entry.publishedAt} />

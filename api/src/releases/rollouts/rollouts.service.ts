@@ -216,7 +216,7 @@ function summarizeRelease(
   counts: readonly repository.CountOfRelease[],
 ): ReleaseSummary {
   const count = counts.find((entry) => entry.remote === row.remote && entry.release === row.release);
-  const { team = '', commit = '', files = {} } = row.document ?? {};
+  const { team = '', commit = '', files } = row.document ?? {};
   return {
     release: row.release,
     state: stateOf(row, rules),
@@ -225,7 +225,7 @@ function summarizeRelease(
     commit,
     publishedAt: row.published_at.toISOString(),
     killedReason: row.killed_reason,
-    bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+    ...(files && { bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) }),
     sessions: count?.sessions ?? 0,
     failedSessions: count?.failed ?? 0,
   };

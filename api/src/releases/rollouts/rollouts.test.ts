@@ -83,13 +83,15 @@ describe.each([
     portal.database.asOwner(`update releases set document = $1 where release = '${release}'`, [document]);
 
   test.each([
-    ['a candidate', () => candidate, { active: { bytes: 60 }, candidate: { team: '', commit: '', bytes: 0 } }],
-    ['an active release', () => builtIn, { active: { team: '', bytes: 0 }, candidate: { team: 'dash' } }],
+    ['a candidate', () => candidate, { active: { bytes: 60 }, candidate: { team: '', commit: '' } }],
+    ['an active release', () => builtIn, { active: { team: '' }, candidate: { team: 'dash' } }],
   ])('hides only the facts of its release: %s', async (_place, idOf, expected) => {
     await breakDocument(idOf());
     const { status, body } = await portal.call('listRollouts', {}, { as: 'admin' });
     expect([status, body[0]]).toEqual([200, expect.objectContaining({ remote, releasesLeft: 1 })]);
     expect(await getRollout()).toMatchObject(expected);
+    const { releases } = await getRollout();
+    expect(releases.find(({ release }) => release === idOf())).not.toHaveProperty('bytes');
   });
 
   test('does not keep anyone from killing its release', async () => {
