@@ -15,6 +15,8 @@ export interface Connections {
   pool: pg.Pool;
   /** This many of them serve several reads at once. */
   lanes: number;
+  /** Up to this many reads of a turn of the event loop use the same connection, even if another one is free. */
+  readsPerTurn?: number;
   /** Reads may take long, so that each needs a connection of its own. */
   isForLongReads?: boolean;
 }
@@ -46,6 +48,9 @@ const longReadsAtOnce = 3;
 /** Enough connections for more quick reads than one API process can answer. */
 const quickLanes = (maxConnections: number) => Math.min(4, Math.ceil(maxConnections / 2));
 
+/** Quick reads of a turn that are one write and wake one process of the database. More would wait for each other. */
+const quickReadsPerTurn = 8;
+
 /** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */
 const changesAtOnce = 12;
 
@@ -72,7 +77,7 @@ export function openDatabase(
   const longReads = Math.min(longReadsAtOnce, maxConnections);
   const changes = open(Math.min(changesAtOnce, maxConnections));
   const lanes = quickLanes(maxConnections);
-  const quick = open(lanes);
+  const quick = { ...open(lanes), readsPerTurn: quickReadsPerTurn };
   const system = open(Math.max(1, maxConnections - lanes));
   const pages = open(longReads);
   const searches = { ...open(longReads), isForLongReads: true };

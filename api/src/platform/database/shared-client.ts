@@ -7,6 +7,8 @@ import { borrow, isConnectionLost, sendTogether, unreachable } from './pool-clie
 interface Lane {
   client: Promise<PoolClient>;
   reads: number;
+  /** Reads that are added now join its write at the end of this turn of the event loop. */
+  isFilling: boolean;
 }
 
 /** More would only time out, so they are refused at once. */
@@ -24,6 +26,8 @@ export async function sharedClient<T>(connections: Connections, work: (client: P
   lanesOf.set(connections.pool, lanes);
   const lane = chooseLane(lanes, connections);
   lane.reads += 1;
+  if (!lane.isFilling) setImmediate(() => (lane.isFilling = false));
+  lane.isFilling = true;
   try {
     const client = await lane.client;
     sendTogether(client);
@@ -40,12 +44,15 @@ export async function sharedClient<T>(connections: Connections, work: (client: P
 
 function chooseLane(lanes: Set<Lane>, connections: Connections): Lane {
   let chosen: Lane | undefined;
-  for (const lane of lanes) if (!chosen || lane.reads < chosen.reads) chosen = lane;
+  for (const lane of lanes) {
+    if (lane.isFilling && lane.reads < (connections.readsPerTurn ?? 1)) return lane;
+    if (!chosen || lane.reads < chosen.reads) chosen = lane;
+  }
   if (chosen && lanes.size >= connections.lanes) {
     if (chosen.reads >= mostReadsPerLane) throw overloaded();
     return chosen;
   }
-  const opened = { client: borrow(connections), reads: 0 };
+  const opened = { client: borrow(connections), reads: 0, isFilling: false };
   lanes.add(opened);
   return opened;
 }

@@ -153,6 +153,17 @@ describe('a transaction', () => {
       ]);
     }));
 
+  test('eight reads of a moment share a connection, and more of them use others', async () => {
+    const countConnections = async (reads: number) => {
+      const text = 'select pg_backend_pid() as pid, $1::int';
+      const sent = Array.from({ length: reads }, (_, number) =>
+        readOnce<{ pid: number }>(portal.database, adminActor, text, [number]),
+      );
+      return new Set((await Promise.all(sent)).map(([row]) => row?.pid)).size;
+    };
+    expect([await countConnections(8), await countConnections(9), await countConnections(17)]).toEqual([1, 2, 3]);
+  });
+
   test('equal reads of the same moment share one result, and no others do', async () => {
     const read = (actor: Actor, given: number) =>
       readOnce<{ drawn: number }>(portal.database, actor, 'select random() + $1::int as drawn', [given]);
