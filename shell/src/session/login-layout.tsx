@@ -68,6 +68,8 @@ export const Tagline = styled.p`
 export const Picture = styled.svg`
   inline-size: 100%;
   block-size: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
 `;
 
 /** Says in which phase the product is and who made it. */
