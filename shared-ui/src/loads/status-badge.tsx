@@ -20,7 +20,7 @@ export const statusPalettes: Record<ThemeName, Record<LoadStatus, StatusColors>>
     in_storage: { text: '#714b00', soft: '#faefd3', solid: '#a16b00' },
     at_disposal_facility: { text: '#923710', soft: '#fbe8de', solid: '#c04f1c' },
     disposed: { text: '#3c5654', soft: '#e6edec', solid: '#5f7e7b' },
-    certified: { text: '#1d5037', soft: '#d5ddd6', solid: '#35694a' },
+    certified: { text: '#1d5037', soft: '#dce4dd', solid: '#528469' },
   },
   dark: {
     generated: { text: '#c0cbd4', soft: '#273038', solid: '#8a99a6' },
