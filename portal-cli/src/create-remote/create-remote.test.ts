@@ -61,7 +61,12 @@ describe('in a copy of the repository', () => {
       "  { remote: 'mfe-weighbridge', title: 'Weighbridge', path: '/weighbridge', leadsTo: ['mfe-dashboard'] },",
     ]);
     expect(getApp(root, 'mfe-truck-stops')).toMatchObject({ role: 'remote', route: '/truck-stops', rampedBy: 'user' });
-    expect(getApp(root, 'mfe-weighbridge').port).toBe(getApp(root, 'mfe-truck-stops').port + 1);
+    const { port } = getApp(root, 'mfe-truck-stops');
+    expect(getApp(root, 'mfe-weighbridge').port).toBe(port + 1);
+    const readme = readFileSync(join(root, 'mfe-truck-stops/README.md'), 'utf8');
+    expect(readme).toContain('`/truck-stops`');
+    expect(readme).toContain(`at http://127.0.0.1:${port}\n`);
+    expect(readme).not.toContain('%');
   });
 
   test('the recipe in CONTRIBUTING.md names what is written, and no remote needs a package of its own', () => {

@@ -44,9 +44,8 @@ function ownFiles(repositoryRoot: string, remote: NewRemote): Record<string, str
   const folder = join(repositoryRoot, templateFolder);
   const sources = listFiles(folder).map((path) => [
     `${remote.name}/${path.replace(/\.txt$/, '')}`,
-    readFileSync(join(folder, path), 'utf8').replace(
-      /%(name|route|title)%/g,
-      (_, key: 'name' | 'route' | 'title') => remote[key],
+    readFileSync(join(folder, path), 'utf8').replace(/%(name|route|title|port)%/g, (_, key: keyof NewRemote) =>
+      String(remote[key]),
     ),
   ]);
   const manifest = JSON.stringify(manifestOf(repositoryRoot, remote), null, 2);

@@ -77,6 +77,12 @@ test('no document of the repository names a file or a script that does not exist
   expect(untruths).toEqual([]);
 });
 
+test('every workspace has a README', () => {
+  const { files } = readRepository();
+  const missing = workspaceFolders(root).filter((folder) => !files.includes(`${folder}/README.md`));
+  expect(missing).toEqual([]);
+});
+
 test('a decision has at most 40 lines; the rest belongs to a document', () => {
   const linesOf = (text: string) => text.trimEnd().split('\n').length;
   expect(readDecisions().filter(({ text }) => linesOf(text) > 40)).toEqual([]);
