@@ -10,6 +10,8 @@ export const mayImport: Record<string, readonly string[]> = {
   shell: [wire, releases, 'shared-auth', 'shared-ui', 'release-console'],
   // The screen table, and the seven stages on the login page.
   'shell/src/screens.ts': [wire, waste, releases],
+  // Compares the table with the routes that the remotes declare.
+  'shell/src/screens.test.ts': [...everyEntry, 'shared-auth', 'build-config'],
   'shell/src/session/login-story.tsx': [waste, 'shared-ui'],
   'shell/src/testing': [wire, releases, signing, 'shared-auth', 'shared-ui'],
   'release-console': [wire, releases, 'shared-auth', 'shared-ui'],

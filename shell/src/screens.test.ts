@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { createQueryClient, endpointQuery, sessionStore } from 'shared-auth';
 import { mockApi, problem, signInAs } from 'shared-auth/testing';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { wasteEndpoints, type LoadDetail } from 'shared-domain/waste';
 import { waitFor } from '@testing-library/react';
+import { portalRemotes } from 'build-config/tables';
 import type { ScreenLoader } from './remotes/load-screen';
 import { aDocument, aRelease } from './testing/a-registry';
-import { allEndpoints, findScreen } from './screens';
+import { allEndpoints, findScreen, remoteScreens } from './screens';
 import { forgetOtherUsers } from './session/signed-in-only';
 import { prefetchOnNavigation, prefetchScreen, prefetchScreenAtSignIn } from './session/prefetch-screen';
 
@@ -47,6 +49,12 @@ test.each(['/login', '/waste-load', '/waste-load/1/2', '/embed/v1', '/elsewhere'
     expect(findScreen(pathname)).toBeNull();
   },
 );
+
+test('each remote has a screen at the route that it declares', () => {
+  const declared = portalRemotes(join(__dirname, '../..')).map(({ name, route }) => ({ remote: name, path: route }));
+  expect(declared.length).toBeGreaterThan(0);
+  for (const screen of declared) expect(remoteScreens).toContainEqual(expect.objectContaining(screen));
+});
 
 test('releases published before shared-auth 1.2 find every endpoint that they name', () => {
   const named = [
