@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
-import { embedConfig } from './embed-config';
+import type { AppConfig } from './build-context';
 
 const repositoryRoot = join(__dirname, '../..');
 const sources = ['mfe-load-detail/src', 'shared-auth/src'].flatMap((folder) =>
@@ -10,8 +10,10 @@ const sources = ['mfe-load-detail/src', 'shared-auth/src'].flatMap((folder) =>
   ),
 );
 
-test('every module that the embed leaves out is imported where it is replaced', () => {
-  const { module } = embedConfig({ app: 'mfe-embed' })({
+test('every module that the embed leaves out is imported where it is replaced', async () => {
+  const path = join(repositoryRoot, 'mfe-embed/webpack.config.ts');
+  const { default: config } = (await import(path)) as { default: AppConfig };
+  const { module } = config({
     repositoryRoot,
     purpose: 'release',
     version: '1.2.3',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import webpack, { type WebpackPluginInstance } from 'webpack';
+import webpack, { type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { getApp } from './apps';
 import { appSettings } from './app-settings';
 import { type AppConfig, embedEntry } from './build-context';
@@ -12,21 +12,10 @@ import { axiosChunk, type WebpackConfigOptions } from './webpack-config';
 /** Variable in the bundle that holds what the entry exports. */
 const exported = 'exported';
 
-/** Leaves out the dialogs that change a load, which nobody does from another portal. */
-function withoutChanges(appFolder: string) {
-  const nothing = join(appFolder, 'src/stand-ins/changing-dialogs.ts');
-  return {
-    test: /[\\/]mfe-load-detail[\\/]src[\\/]load-dialogs\.tsx$/,
-    resolve: { alias: { './sites/sites-dialog$': nothing, './recording/tracking-event-dialog$': nothing } },
-  };
+interface EmbedConfigOptions extends WebpackConfigOptions {
+  /** Rules that replace what an embed does not need. */
+  leavesOut: readonly RuleSetRule[];
 }
-
-/** Leaves out the storage of drafts: nobody types into an embed what would have to be kept. */
-const withoutDrafts = {
-  test: /[\\/]shared-auth[\\/]src[\\/]draft-store\.ts$/,
-  resolve: { alias: { './stored-drafts$': false as const } },
-  parser: { dynamicImportMode: 'eager' },
-};
 
 /**
  * Libraries read these settings, even if the page has its own `process`. When styled-components starts, it moves the style
@@ -38,7 +27,7 @@ const settingsOfLibraries = { env: { SC_ATTR: '"data-load-dashboard"' } };
  * The webpack configuration of the embed: an ES module whose default export is a function. Each call runs the whole
  * bundle again, so that two embeds in a page share no module. Chunks are ES modules, too; no global is added.
  */
-export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
+export function embedConfig({ app, leavesOut }: EmbedConfigOptions): AppConfig {
   return (context) => {
     const settings = appSettings(app, context);
     const { folder } = getApp(context.repositoryRoot, app);
@@ -46,7 +35,7 @@ export function embedConfig({ app }: WebpackConfigOptions): AppConfig {
     return {
       ...settings,
       resolve: { ...settings.resolve, alias: { ...settings.resolve.alias, ...standIns(appFolder) } },
-      module: { rules: [...settings.module.rules, withoutDrafts, withoutChanges(appFolder)] },
+      module: { rules: [...settings.module.rules, ...leavesOut] },
       entry: { core: './src/mount.tsx' },
       output: {
         ...settings.output,
