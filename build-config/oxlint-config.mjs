@@ -8,7 +8,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'benchmarks/**']
 
 const storageAreas = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'Accessing storage throws when it is blocked. Use browserStorage from shared-domain.',
+  message: 'Accessing storage throws when it is blocked. Use browserStorage from shared-domain/browser.',
 }));
 
 const defaultExportDoors = [

@@ -64,6 +64,7 @@ test.each([
   ['shared-domain/src/waste', '../releases/rollout', /Screens must not depend on releases/],
   ['shared-domain/src/releases', '../waste/load', /Elsewhere, use plain props/],
   ['api', 'shared-auth', /may not import/],
+  ['api', 'shared-domain/browser', /It runs in pages/],
 ])('%s may not import %s', (owner, imported, message) => {
   const patterns = importZones()
     .filter(({ files }) => files.some((glob) => glob === `${owner}/**/*.{ts,tsx}`))

@@ -1,32 +1,34 @@
 const wire = 'shared-domain/wire';
+const browser = 'shared-domain/browser';
 const waste = 'shared-domain/waste';
 const releases = 'shared-domain/releases';
 const signing = 'shared-domain/signing';
-const domain = [wire, waste, releases];
+const domain = [wire, browser, waste, releases];
 const everyEntry = [...domain, signing];
 
 /** Allowed imports. The lint zones are computed only from this table. */
 export const mayImport: Record<string, readonly string[]> = {
-  shell: [wire, releases, 'shared-auth', 'shared-ui', 'release-console'],
+  shell: [wire, browser, releases, 'shared-auth', 'shared-ui', 'release-console'],
   // The screen table, and the seven stages on the login page.
   'shell/src/screens.ts': [wire, waste, releases],
   // Compares the table with the routes that the remotes declare.
   'shell/src/screens.test.ts': [...everyEntry, 'shared-auth', 'build-config'],
   'shell/src/session/login-story.tsx': [waste, 'shared-ui'],
-  'shell/src/testing': [wire, releases, signing, 'shared-auth', 'shared-ui'],
-  'release-console': [wire, releases, 'shared-auth', 'shared-ui'],
-  'mfe-*': [wire, waste, 'shared-auth', 'shared-ui'],
+  'shell/src/testing': [wire, browser, releases, signing, 'shared-auth', 'shared-ui'],
+  'release-console': [wire, browser, releases, 'shared-auth', 'shared-ui'],
+  'mfe-*': [wire, browser, waste, 'shared-auth', 'shared-ui'],
   // Bundles the components of the screens into a program of its own. See decision 0112.
-  'mfe-embed': [wire, waste, 'shared-auth', 'shared-ui', 'mfe-*'],
-  'shared-auth': [wire],
+  'mfe-embed': [wire, browser, waste, 'shared-auth', 'shared-ui', 'mfe-*'],
+  'shared-auth': [wire, browser],
   'shared-ui': [],
   'shared-ui/src/loads': [wire, waste],
-  'shared-ui/src/theme': [wire],
+  'shared-ui/src/theme': [wire, browser],
   'shared-domain': [],
+  'shared-domain/src/browser': [wire],
   'shared-domain/src/waste': [wire],
   'shared-domain/src/releases': [wire],
   'shared-domain/src/testing': domain,
-  api: everyEntry,
+  api: [wire, waste, releases, signing],
   'build-config': [wire, releases, signing],
   'portal-cli': [wire, releases, signing, 'build-config'],
   e2e: [...everyEntry, 'shared-auth', 'shared-ui', 'build-config', 'portal-cli'],
@@ -49,6 +51,7 @@ const rightWay: Record<string, string> = {
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way around.',
   [wire]: 'In shared-ui, only src/loads/ and src/theme/ need it. Elsewhere, use plain props.',
+  [browser]: 'It runs in pages. What the server needs, too, is in shared-domain/wire.',
   [waste]:
     'In the shell, only the screen table and the login story need it; in shared-ui, only src/loads/. Elsewhere, use plain props.',
   [releases]: 'Screens must not depend on releases. What every part needs is in shared-domain/wire.',

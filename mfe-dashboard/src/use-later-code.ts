@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { whenIdle } from 'shared-domain/wire';
+import { whenIdle } from 'shared-domain/browser';
 import { codeQuery } from 'shared-ui';
 import { loadLater } from './load-later';
 

@@ -1,4 +1,4 @@
-import { firstCallsKeptMs, type FirstCall, type FirstCalls } from 'shared-domain/wire';
+import { firstCallsKeptMs, type FirstCall, type FirstCalls } from 'shared-domain/browser';
 import type { EmbedOptions, EmbedToken } from 'shared-domain/waste';
 
 /** With the dashboard's first calls, which were sent with it. */

@@ -5,9 +5,9 @@ import {
   dropFirstCalls,
   keepFirstCallsInBundle,
   offerFirstCalls,
-  setRegion,
   whenIdle,
-} from 'shared-domain/wire';
+} from 'shared-domain/browser';
+import { setRegion } from 'shared-domain/wire';
 import { holdZoneNames, setScreenRoot } from 'shared-ui';
 import { createStage, type Stage } from './stage/create-stage';
 import type { EmbedEvent, EmbedOptions, EmbedToken } from 'shared-domain/waste';

@@ -1,5 +1,5 @@
 import { wasteEndpoints } from 'shared-domain/waste';
-import { dropFirstCalls, offerFirstCalls } from 'shared-domain/wire';
+import { dropFirstCalls, offerFirstCalls } from 'shared-domain/browser';
 import { aLoad, aUser } from 'shared-domain/testing';
 import { callEndpoint, callPage } from './call-endpoint';
 import { sessionStore } from './session-store';

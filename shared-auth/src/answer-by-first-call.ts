@@ -1,15 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import {
-  dropFirstCalls,
-  livePositionHeader,
-  parseJson,
-  seenRevisionHeader,
-  signInPath,
-  takeFirstCall,
-  takeFirstSignIn,
-  type Credentials,
-  type FirstCall,
-} from 'shared-domain/wire';
+import { dropFirstCalls, takeFirstCall, takeFirstSignIn, type FirstCall } from 'shared-domain/browser';
+import { livePositionHeader, parseJson, seenRevisionHeader, signInPath, type Credentials } from 'shared-domain/wire';
 import { ApiError, apiErrorFromAnswer } from './api-error';
 import { noteFirstPosition } from './live/live-position';
 import { currentToken, refuseToken } from './session-store';

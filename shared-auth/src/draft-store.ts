@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage } from 'shared-domain/browser';
 import { createStore } from 'zustand/vanilla';
 import type { DraftContent, DraftCount } from './draft-storage';
 import { presentUserId, sessionStore, type SessionState } from './session-store';

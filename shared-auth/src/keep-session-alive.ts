@@ -1,4 +1,5 @@
-import { coreEndpoints, readStoredSession, readTokenLife } from 'shared-domain/wire';
+import { readStoredSession } from 'shared-domain/browser';
+import { coreEndpoints, readTokenLife } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import { acceptSession, currentToken, followOtherTabs, sessionStore, takeOverStoredSession } from './session-store';
 

@@ -4,13 +4,11 @@ import {
   concernsSession,
   dropFirstSignIn,
   isSignOut,
-  isTokenCurrent,
   readStoredSession,
-  type Session,
   storeSession,
   storeSignOut,
-  type User,
-} from 'shared-domain/wire';
+} from 'shared-domain/browser';
+import { isTokenCurrent, type Session, type User } from 'shared-domain/wire';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { deviceHeader, keepFirstCallsInBundle, offerFirstSignIn, storeSession } from 'shared-domain/wire';
+import { keepFirstCallsInBundle, offerFirstSignIn, storeSession } from 'shared-domain/browser';
+import { deviceHeader } from 'shared-domain/wire';
 import { aUser } from 'shared-domain/testing';
 import { acceptSession, endSession, expireSession, restoreSession, sessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';

@@ -1,4 +1,5 @@
-import { type Credentials, type User, coreEndpoints, deviceId, keepDeviceId } from 'shared-domain/wire';
+import { deviceId, keepDeviceId } from 'shared-domain/browser';
+import { type Credentials, type User, coreEndpoints } from 'shared-domain/wire';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { callEndpoint } from './call-endpoint';

@@ -1,3 +1,4 @@
+import * as browser from './browser';
 import * as releases from './releases';
 import * as signing from './signing';
 import * as testing from './testing';
@@ -9,22 +10,33 @@ test.each([
     'wire',
     wire,
     `
-    DomainError addPageFooter anyDash blankCharacters blockBrowserStorage blockSchema browserStorage can canonicalJson chosenBy clearStoredSession
-    clearStoredToken clientSchema closedObject concernsSession coreApi coreEndpointSchemas coreEndpoints created
+    DomainError anyDash blankCharacters blockSchema can canonicalJson chosenBy
+    clientSchema closedObject coreApi coreEndpointSchemas coreEndpoints created
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
-    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader deviceId dropFirstCalls dropFirstSignIn embedPath fieldError firstCallsKeptMs foldText hourMs minuteMs liveHeartbeatSeconds longestFrameMs
+    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader embedPath fieldError foldText hourMs minuteMs liveHeartbeatSeconds
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
-    embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath forgetDeviceId formatDay formatInstant formatInstantInZone hasFirstCalls hexOf idSchema
-    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isSavingData isSignOut isStorableText isTokenCurrent isTyping
-    isWithinRoute issuedKeySchema keepDeviceId keepFirstCallsInBundle keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
+    embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath formatDay formatInstant formatInstantInZone hexOf idSchema
+    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isStorableText isTokenCurrent
+    isWithinRoute issuedKeySchema keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
-    missingFieldMessage nameClients namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable offerFirstCalls offerFirstSignIn ok onPrintKeys oneOf
+    missingFieldMessage nameClients namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable ok oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant parseJson partnerKeyParams
-    partnerKeySchema partnersPath peekFirstCalls peekFirstSignIn playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
-    plainLocales plural readSession readSignedText readStoredSession readTokenLife readUser readerDay readerDayText recordParams refusalSchema
+    partnerKeySchema partnersPath playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
+    plainLocales plural readSession readSignedText readTokenLife readUser readerDay readerDayText recordParams refusalSchema
     formatCount formatNumber releaseIdSchema releasesPath repeatedTimeQuestion roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
-    signedTextSchema signingPurposes skippedTimeMessage sortClients storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey timeZoneAt tokenKey tokenRequestSchema userKey
-    userSchema visibleText whenIdle withSchemas
+    signedTextSchema signingPurposes skippedTimeMessage sortClients timeZoneAt tokenRequestSchema
+    userSchema visibleText withSchemas
+    `,
+  ],
+  [
+    'browser',
+    browser,
+    `
+    addPageFooter blockBrowserStorage browserStorage clearStoredSession clearStoredToken concernsSession deviceId
+    dropFirstCalls dropFirstSignIn firstCallsKeptMs forgetDeviceId hasFirstCalls isSavingData isSignOut isTyping
+    keepDeviceId keepFirstCallsInBundle longestFrameMs offerFirstCalls offerFirstSignIn onPrintKeys peekFirstCalls
+    peekFirstSignIn readStoredSession storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey tokenKey
+    userKey whenIdle
     `,
   ],
   [

@@ -9,7 +9,7 @@ import {
   sessionStore,
   startLive,
 } from 'shared-auth';
-import { whenIdle } from 'shared-domain/wire';
+import { whenIdle } from 'shared-domain/browser';
 import { holdZoneNames } from 'shared-ui';
 import { toast } from 'sonner';
 import { App, appRoutes } from './app';

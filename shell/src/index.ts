@@ -1,5 +1,5 @@
 import { registryAddress, signInElementId } from 'shared-domain/releases';
-import { hasFirstCalls, readStoredSession } from 'shared-domain/wire';
+import { hasFirstCalls, readStoredSession } from 'shared-domain/browser';
 import { readInlinedRegistry, readPortalKeys } from './remotes/registry/page-data';
 import { readStoredRegistry } from './remotes/registry/stored-registry';
 import { startVerifying } from './remotes/registry/verify-signed-text';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage } from 'shared-domain/browser';
 
 /** Where a browser keeps its copy of the start view, as `<user id> <filter>`. */
 export const startViewStorage = browserStorage('localStorage');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage } from 'shared-domain/browser';
 import { readColumns } from '../components/load-columns';
 
 /** Where a browser keeps the columns that each of its users has chosen. */

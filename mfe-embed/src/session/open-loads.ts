@@ -2,7 +2,7 @@ import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { loadPages } from 'mfe-dashboard/src/queries/load-pages';
 import { createQueryClient, endpointQuery } from 'shared-auth';
 import { type EmbedEvent, wasteEndpoints } from 'shared-domain/waste';
-import { longestFrameMs } from 'shared-domain/wire';
+import { longestFrameMs } from 'shared-domain/browser';
 import { followLive } from '../live/follow-live';
 import type { PageHub } from '../page-hub';
 import type { TokenClaims } from './token-claims';

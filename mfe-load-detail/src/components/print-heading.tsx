@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addPageFooter, formatInstantInZone } from 'shared-domain/wire';
+import { addPageFooter } from 'shared-domain/browser';
+import { formatInstantInZone } from 'shared-domain/wire';
 import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { isSavingData, whenIdle } from 'shared-domain/wire';
+import { isSavingData, whenIdle } from 'shared-domain/browser';
 import { photoQuery } from './use-photo';
 
 /** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
-import { onPrintKeys } from 'shared-domain/wire';
+import { onPrintKeys } from 'shared-domain/browser';
 import { isEmbedded, routeMapQuery } from 'shared-ui';
 import { stopsOf } from '../map/stops-of';
 import { printPage } from './print-page';

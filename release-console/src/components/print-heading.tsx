@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addPageFooter } from 'shared-domain/wire';
+import { addPageFooter } from 'shared-domain/browser';
 import { color, font, Instant, Logo, space, textSize, useIsPrinting } from 'shared-ui';
 import styled from 'styled-components';
 

@@ -1,4 +1,5 @@
-import { clearStoredSession, forgetDeviceId, storeSession, type User } from 'shared-domain/wire';
+import { clearStoredSession, forgetDeviceId, storeSession } from 'shared-domain/browser';
+import { type User } from 'shared-domain/wire';
 import { sessionStore } from '../session-store';
 
 /** A token that the browser accepts; the times are in seconds from now. */

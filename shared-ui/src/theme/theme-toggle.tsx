@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage, themeKey } from 'shared-domain/wire';
+import { browserStorage, themeKey } from 'shared-domain/browser';
 import { IconButton } from '../controls/icon-button';
 import type { ThemeName } from '../tokens/palette';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { isTyping } from 'shared-domain/browser';
 import {
   can,
   dashboardOrigin,
   dashboardPath,
   dashboardSearchPath,
-  isTyping,
   partnersPath,
   releasesPath,
   type User,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { isSavingData } from 'shared-domain/wire';
+import { isSavingData } from 'shared-domain/browser';
 import type { Releases } from './releases';
 import { findScreen, screensAfter } from '../screens';
 import { prefetchScripts } from './files/file-links';

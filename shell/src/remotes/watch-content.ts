@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from 'shared-domain/wire';
+import { whenIdle } from 'shared-domain/browser';
 import { findScreen } from '../screens';
 import type { ScreenLoader } from './load-screen';
 

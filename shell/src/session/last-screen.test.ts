@@ -1,6 +1,7 @@
 import { forgetSession, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
-import { dropFirstCalls, formatInstant, offerFirstCalls } from 'shared-domain/wire';
+import { dropFirstCalls, offerFirstCalls } from 'shared-domain/browser';
+import { formatInstant } from 'shared-domain/wire';
 import { copyScreen, noteTypeface, showLastScreen, watchScreen } from './last-screen';
 
 const user = aUser();

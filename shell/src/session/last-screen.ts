@@ -1,4 +1,5 @@
-import { browserStorage, formatInstant, peekFirstCalls, userKey } from 'shared-domain/wire';
+import { browserStorage, peekFirstCalls, userKey } from 'shared-domain/browser';
+import { formatInstant } from 'shared-domain/wire';
 
 /** What the document of the next page shows until the bundles have rendered the screen. */
 export interface ScreenCopy {

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
-import { browserStorage, parseJson, type User, whenIdle } from 'shared-domain/wire';
+import { browserStorage, whenIdle } from 'shared-domain/browser';
+import { parseJson, type User } from 'shared-domain/wire';
 import type { Releases } from '../remotes/releases';
 import type * as LastScreen from './last-screen';
 

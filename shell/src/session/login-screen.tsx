@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Credentials, peekFirstSignIn } from 'shared-domain/wire';
+import { peekFirstSignIn } from 'shared-domain/browser';
+import { type Credentials } from 'shared-domain/wire';
 import {
   Button,
   color,

@@ -1,16 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointPages, endpointQuery, sessionStore } from 'shared-auth';
-import {
-  mayCall,
-  decodeParams,
-  fillPath,
-  loginPath,
-  longestFrameMs,
-  matchPath,
-  peekFirstCalls,
-  type Endpoint,
-  type User,
-} from 'shared-domain/wire';
+import { longestFrameMs, peekFirstCalls } from 'shared-domain/browser';
+import { mayCall, decodeParams, fillPath, loginPath, matchPath, type Endpoint, type User } from 'shared-domain/wire';
 import type { ScreenLoader } from '../remotes/load-screen';
 import type { Releases } from '../remotes/releases';
 import type { ScreenRouter } from '../remotes/watch-content';

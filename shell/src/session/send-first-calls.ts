@@ -8,15 +8,12 @@ import {
 import {
   dropFirstCalls,
   firstCallsKeptMs,
-  isTokenCurrent,
   offerFirstCalls,
-  seenRevisionHeader,
   tokenKey,
   userKey,
   type FirstCall,
-  type Session,
-  type SignedText,
-} from 'shared-domain/wire';
+} from 'shared-domain/browser';
+import { isTokenCurrent, seenRevisionHeader, type Session, type SignedText } from 'shared-domain/wire';
 
 /**
  * Sends the first calls of the addressed screen for the stored session. The build turns it into a script that runs

@@ -1,18 +1,20 @@
 import { signInElementId } from 'shared-domain/releases';
 import {
   browserStorage,
-  type Credentials,
-  dashboardPath,
-  deviceHeader,
   deviceId,
-  isTokenCurrent,
   offerFirstSignIn,
   peekFirstSignIn,
-  type Session,
-  signInPath,
   themeKey,
   tokenKey,
   userKey,
+} from 'shared-domain/browser';
+import {
+  type Credentials,
+  dashboardPath,
+  deviceHeader,
+  isTokenCurrent,
+  type Session,
+  signInPath,
 } from 'shared-domain/wire';
 import { sendFirstCalls } from './send-first-calls';
 

@@ -1,5 +1,5 @@
 import { signInElementId } from 'shared-domain/releases';
-import { peekFirstSignIn } from 'shared-domain/wire';
+import { peekFirstSignIn } from 'shared-domain/browser';
 import { signInWithToasts } from './sign-in-with-toasts';
 
 /** How long the form of the document stays at most while code arrives, and then without a sign-in, in ms. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addPageFooter } from 'shared-domain/wire';
+import { addPageFooter } from 'shared-domain/browser';
 import { color, font, isEmbedded, Logo, space, textSize, UserText } from 'shared-ui';
 import styled, { createGlobalStyle } from 'styled-components';
 import { resultsId } from '../../results-id';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Page } from 'shared-auth';
 import type { Load } from 'shared-domain/waste';
-import { onPrintKeys } from 'shared-domain/wire';
+import { onPrintKeys } from 'shared-domain/browser';
 import { isEmbedded } from 'shared-ui';
 
 /** Loads up to which the list is completed before it is printed. */

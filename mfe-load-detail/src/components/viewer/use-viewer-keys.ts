@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from 'shared-domain/wire';
+import { isTyping } from 'shared-domain/browser';
 import type { ZoomControl } from './use-zoom';
 
 /** Arrow keys show the neighbors, or move a zoomed picture; plus, minus and 0 zoom. */

@@ -1,5 +1,5 @@
 import type { RegistryDocument } from 'shared-domain/releases';
-import { browserStorage } from 'shared-domain/wire';
+import { browserStorage } from 'shared-domain/browser';
 import { reloadPage } from '../../frame/leave-page';
 import { fetchOtherPage } from './page-data';
 

@@ -1,5 +1,6 @@
 import { storedRegistryKey } from 'shared-domain/releases';
-import { browserStorage, parseJson, type PublicKey, type SignedText } from 'shared-domain/wire';
+import { browserStorage } from 'shared-domain/browser';
+import { parseJson, type PublicKey, type SignedText } from 'shared-domain/wire';
 
 const storage = browserStorage('localStorage');
 

@@ -1,4 +1,4 @@
-import type { Credentials } from './accounts';
+import type { Credentials } from '../wire/accounts';
 
 /** Page globals through which what was sent before any bundle ran reaches the API client. */
 const firstCallsGlobal = 'portalFirstCalls';

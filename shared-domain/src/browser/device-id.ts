@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage';
 import { peekFirstSignIn } from './first-calls';
-import { randomHex } from './hex';
+import { randomHex } from '../wire/hex';
 
 const storage = browserStorage('localStorage');
 const key = 'device';

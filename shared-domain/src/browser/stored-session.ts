@@ -1,7 +1,7 @@
-import type { Session, User } from './accounts';
+import type { Session, User } from '../wire/accounts';
 import { browserStorage } from './browser-storage';
-import { readUser } from './guards.generated';
-import { parseJson } from './parse-json';
+import { readUser } from '../wire/guards.generated';
+import { parseJson } from '../wire/parse-json';
 
 /** If storage is blocked or full, the session stays in memory as long as the page is open. */
 const storage = /* @__PURE__ */ browserStorage('localStorage');
