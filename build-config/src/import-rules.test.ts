@@ -50,6 +50,24 @@ test('lint lets only the embed import another screen, and names the URL as the a
   });
 });
 
+test('lint lets only services of the API open transactions', () => {
+  const text = (name: string) =>
+    `import { ${name} } from '../../platform/database/transaction';\nexport { ${name} };\n`;
+  const explained = lint({
+    'api/src/waste/loads/x.service.ts': text('inTransaction'),
+    'api/src/waste/loads/x.repository.ts': text('inTransaction'),
+    'api/src/waste/loads/y.repository.ts': text('readOnce'),
+    'api/src/waste/loads/x.ts': text('inTransaction'),
+  });
+  const refused = [expect.stringContaining('Only a *.service.ts file opens transactions')];
+  expect(explained).toEqual({
+    'api/src/waste/loads/x.service.ts': [],
+    'api/src/waste/loads/x.repository.ts': refused,
+    'api/src/waste/loads/y.repository.ts': [],
+    'api/src/waste/loads/x.ts': refused,
+  });
+});
+
 test.each([
   ['mfe-*', 'mfe-load-detail', /Remotes must not import each other/],
   ['mfe-*', '../../mfe-load-detail/src/screen', /Remotes must not import each other/],

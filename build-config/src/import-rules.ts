@@ -98,7 +98,16 @@ const areaSteps = [
   { from: '*.repository.ts', never: '\\.(routes|service)$', way: 'Repositories must depend only on the database.' },
 ];
 
-type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
+/** Of these areas, only services open transactions. */
+const areasWithServices = ['accounts', 'waste', 'releases', 'admin'];
+
+const noTransactions: ImportPattern = {
+  regex: '/database/transaction$',
+  importNames: ['inTransaction'],
+  message: 'Only a *.service.ts file opens transactions: it passes `tx` on.',
+};
+
+type ImportPattern = { regex: string; message: string; importNames?: string[]; allowTypeImports?: boolean };
 type ImportZone = { files: string[]; ignores: string[]; patterns: ImportPattern[] };
 
 /** What the components of a screen may not import, in this or another repository. */
@@ -154,11 +163,15 @@ function forbiddenForArea(area: string, { mayImport: allowed }: Area): ImportPat
 function areaZones(ignores: string[]): ImportZone[] {
   return Object.entries(areas).flatMap(([name, area]) => {
     const patterns = [...forbiddenFor('api'), ...forbiddenForArea(name, area)];
-    const whole = { files: [`api/src/${name}/**/*.ts`], ignores, patterns };
+    const outsideServices = areasWithServices.includes(name) ? [...patterns, noTransactions] : patterns;
+    const whole = { files: [`api/src/${name}/**/*.ts`], ignores, patterns: outsideServices };
     const layers = areaSteps.map(({ from, never, way }) => ({
       files: [`api/src/${name}/**/${from}`],
       ignores,
-      patterns: [...patterns, { regex: never, message: way, allowTypeImports: true }],
+      patterns: [
+        ...(from === '*.service.ts' ? patterns : outsideServices),
+        { regex: never, message: way, allowTypeImports: true },
+      ],
     }));
     return [whole, ...layers];
   });

@@ -1,6 +1,7 @@
 import { DomainError, type EmbedScope, type UseRefusal } from 'shared-domain/wire';
-import type { SignedIn } from '../../platform/actor';
+import { systemActor, type SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
+import { inTransaction } from '../../platform/database/transaction';
 import { gatherCalls } from '../../platform/gather-calls';
 import { notSignedIn } from '../sessions/session-token';
 import { readEmbedToken, type EmbedClaims } from './embed-token';
@@ -30,7 +31,7 @@ export function createEmbedGate(
   findHolder: (sessionId: string, now: Date) => Promise<SignedIn>,
 ): EmbedGate {
   const recordUse = gatherCalls(async (uses: EmbedUse[]) => {
-    const partners = await recordUses(database, uses, clock());
+    const partners = await inTransaction(database, systemActor, (tx) => recordUses(tx, uses, clock()));
     return new Map(uses.map((use) => [use, partners.get(use.exchangeId) ?? null]));
   });
   const findSignedIn = async (claims: EmbedClaims, route: string | null, refusal: UseRefusal | null) => {

@@ -1,22 +1,13 @@
-import { hash, createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadStatementHeader, type UploadStatement } from 'shared-domain/releases';
 import { DomainError } from 'shared-domain/wire';
-import { systemActor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
-import { inTransaction } from '../../platform/database/transaction';
-import { countFailure } from '../../accounts/sessions/sign-in-throttle.repository';
-import { assertMaySignIn } from '../../accounts/sessions/sign-in-throttle.service';
 import { networkOf } from '../../accounts/sessions/sign-in-limits';
 import { freeAfter, longestUploadMs, Slots } from '../../platform/slots';
+import { assertMayTry, countFailedAttempt } from './publishing-attempts.service';
 import { UploadAnnouncements } from './upload-announcements';
-
-/** A few failed attempts are free. After that, unsigned callers must wait before their body is read. */
-function attemptLimits(address: string) {
-  const key = hash('sha256', `publish ${networkOf(address)}`, 'hex');
-  return [{ key, freeFailures: 20, secondsPerFailure: 30 }];
-}
 
 /**
  * Limits who may send releases through the routes of this scope: bodies are large. A team that announces its upload
@@ -24,7 +15,6 @@ function attemptLimits(address: string) {
  * function that marks a request as sent by a team.
  */
 export function guardPublishing(scope: FastifyInstance, context: DataContext): (request: FastifyRequest) => void {
-  const { database, clock } = context;
   const teams = new Slots({ overall: 4, perHolder: 2 });
   const strangers = new Slots({ overall: 3, perHolder: 2 });
   const announcements = new UploadAnnouncements(context);
@@ -32,16 +22,14 @@ export function guardPublishing(scope: FastifyInstance, context: DataContext): (
   // Attempts that no longer count as failed: those of teams, and those that were answered.
   const settled = new WeakSet<FastifyRequest>();
 
-  const assertMayTry = ({ ip }: FastifyRequest) =>
-    inTransaction(database, systemActor, (tx) => assertMaySignIn(tx, attemptLimits(ip), clock()));
   const countBadAttempt = async (request: FastifyRequest) => {
     if (settled.has(request)) return;
     settled.add(request);
-    await inTransaction(database, systemActor, (tx) => countFailure(tx, attemptLimits(request.ip), clock()));
+    await countFailedAttempt(context, request.ip);
   };
   const takePlace = async (request: FastifyRequest, header: string | undefined): Promise<(() => void) | null> => {
     if (header === undefined) {
-      await assertMayTry(request);
+      await assertMayTry(context, request.ip);
       return strangers.take(networkOf(request.ip));
     }
     try {
@@ -49,7 +37,7 @@ export function guardPublishing(scope: FastifyInstance, context: DataContext): (
       announced.set(request, statement);
       return teams.take(team);
     } catch (error) {
-      if (!settled.has(request)) await assertMayTry(request);
+      if (!settled.has(request)) await assertMayTry(context, request.ip);
       throw error;
     }
   };

@@ -65,6 +65,12 @@ export function listPortalKeys(database: Database): Promise<keys.PortalKeyRow[]>
   return inTransaction(database, systemActor, keys.listPortalKeys);
 }
 
+/** Creates the portal's first key. If another replica was faster, its key stays the only one. */
+export function createFirstPortalKey({ database, clock }: DataContext): Promise<void> {
+  const key = createKeyPair();
+  return inTransaction(database, systemActor, (tx) => keys.insertFirstPortalKey(tx, key, clock()));
+}
+
 /** Creates a new key of the portal, which signs from now on. Older keys still verify until they are revoked. */
 export function rotatePortalKey({ database, clock }: DataContext, because: ChangeNote): Promise<string> {
   const key = createKeyPair();

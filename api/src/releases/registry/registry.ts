@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SigningKey } from 'shared-domain/signing';
 import { DomainError } from 'shared-domain/wire';
-import { systemActor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
-import { inTransaction } from '../../platform/database/transaction';
 import { answerWithin } from '../../platform/answer-within';
-import { insertFirstPortalKey } from './keys.repository';
 import type { RegisteredRelease, RegistrySnapshot } from './registry-snapshot';
 import { readRegistry, readRevision, type StoredRegistry } from './registry.repository';
+import { createFirstPortalKey } from './registry.service';
 import { findDocument, type StoredRelease } from './releases.repository';
-import { createKeyPair, isSigned, signingKey } from './signatures';
+import { isSigned, signingKey } from './signatures';
 
 /** How long a replica may be unaware of another replica's change. */
 const longestStaleMs = 1_000;
@@ -109,12 +107,11 @@ function reportTo(log: Log): (error: unknown) => null {
 }
 
 /** Reads the registry, and creates the portal's key if there is none. */
-async function readEverything({ database, clock }: DataContext, log: Log): Promise<Reading> {
-  const stored = await readRegistry(database);
+async function readEverything(context: DataContext, log: Log): Promise<Reading> {
+  const stored = await readRegistry(context.database);
   if (stored.keys.length > 0) return readingOf(stored, log);
-  const key = createKeyPair();
-  await inTransaction(database, systemActor, (tx) => insertFirstPortalKey(tx, key, clock()));
-  return readingOf(await readRegistry(database), log);
+  await createFirstPortalKey(context);
+  return readingOf(await readRegistry(context.database), log);
 }
 
 function readingOf({ revision, rollouts, releases, killed, killedSince, keys }: StoredRegistry, log: Log): Reading {

@@ -3,7 +3,7 @@ import type { Client, Role } from 'shared-domain/wire';
 import { areTokensLive } from '../../accounts/embeds/partner-keys.repository';
 import { systemActor, type Actor } from '../../platform/actor';
 import type { Database } from '../../platform/database/database';
-import { inTransaction, readOnce, type Transaction } from '../../platform/database/transaction';
+import { readOnce, type Transaction } from '../../platform/database/transaction';
 import { utcText } from '../../platform/database/utc-text';
 import { describePlace, type SiteArea } from '../places/describe-place';
 import { findLoad } from '../loads/loads.repository';
@@ -75,14 +75,12 @@ export async function findTicket(database: Database, digest: Buffer, now: Date):
 }
 
 /** Spends a ticket: of any number of simultaneous calls, exactly one gets true. */
-export function spendTicket(database: Database, digest: Buffer, now: Date): Promise<boolean> {
-  return inTransaction(database, systemActor, async (tx) => {
-    const spent = await tx.query(
-      `update certificate_tickets set used_at = now() from ${holders} where ${isTicketGood} returning digest`,
-      [digest, now],
-    );
-    return spent.length > 0;
-  });
+export async function spendTicket(tx: Transaction, digest: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx.query(
+    `update certificate_tickets set used_at = now() from ${holders} where ${isTicketGood} returning digest`,
+    [digest, now],
+  );
+  return spent.length > 0;
 }
 
 /** A photo as the certificate lists it. */
