@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         // The live stream reports what changed in the meantime.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
         networkMode: 'always',
-        retry: isTemporary,
+        retry: mayRetry,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -69,7 +69,7 @@ function hasData({ state }: Query): boolean {
   return state.data !== undefined;
 }
 
-function isTemporary(failureCount: number, failure: Error): boolean {
+function mayRetry(failureCount: number, failure: Error): boolean {
   if (!(failure instanceof ApiError) || failureCount >= maxRetries) return false;
   // A refused current token has ended the session, so this one was older.
   if (failure.status === 401) return currentToken() !== null;

@@ -16,7 +16,7 @@ test.each([
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader embedPath fieldError foldText hourMs minuteMs liveHeartbeatSeconds
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath formatDay formatInstant formatInstantInZone hexOf idSchema
-    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isStorableText isTokenCurrent
+    instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isLiveEvent isStorableText isTokenCurrent
     isWithinRoute issuedKeySchema keyIdOf keyIdSchema keyRevocationSchema keyRotationSchema lastEventIdHeader
     lineSchema liveEvents livePositionHeader localInstants loginPath madeWithHeaders madeWithSchema matchPath matchWithin mayCall
     missingFieldMessage nameClients namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable ok oneOf

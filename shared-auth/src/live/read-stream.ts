@@ -1,9 +1,8 @@
 import {
   coreEndpoints,
   lastEventIdHeader,
-  liveEvents,
+  isLiveEvent,
   liveHeartbeatSeconds,
-  type LiveEvent,
   type LiveMessage,
   parseJson,
 } from 'shared-domain/wire';
@@ -80,10 +79,6 @@ function takeBlock(block: string, { onPosition, onMessage }: StreamParts): void 
 }
 
 const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).replace(/^ /, '');
-
-function isLiveEvent(event: string | undefined): event is LiveEvent {
-  return (liveEvents as readonly (string | undefined)[]).includes(event);
-}
 
 function readLoadId(data: string | undefined): string | null {
   const loadId = (parseJson(data) as { load_id?: unknown } | null)?.load_id;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { clientSchema, credentialsSchema, sessionSchema } from './accounts';
 import { type EndpointSchemas, ok } from './endpoint';
-import { deviceHeader } from './headers';
-import { lastEventIdHeader, liveEvents } from './live';
+import { deviceHeader, lastEventIdHeader } from './headers';
+import { liveEvents } from './live';
 
 /** Ignored unless it is a device id. */
 const deviceHeaders = Type.Object({

@@ -12,3 +12,9 @@ export const originalDigestHeader = 'x-original-sha256';
 
 /** Request header by which a page states the highest revision of the registry that its browser has seen. */
 export const seenRevisionHeader = 'portal-registry-revision';
+
+/** Response header with the id of the newest change: a stream from there misses nothing that the response lacks. */
+export const livePositionHeader = 'portal-change';
+
+/** Request header with the id of the last message received, from which a stream continues. */
+export const lastEventIdHeader = 'last-event-id';

@@ -3,6 +3,10 @@ export const liveEvents = ['load-created', 'event-recorded', 'photo-added', 'rel
 
 export type LiveEvent = (typeof liveEvents)[number];
 
+export function isLiveEvent(event: string | undefined): event is LiveEvent {
+  return (liveEvents as readonly (string | undefined)[]).includes(event);
+}
+
 /** A message of the live stream. `loadId` is null unless the message is about one load. */
 export interface LiveMessage {
   event: LiveEvent;
@@ -11,9 +15,3 @@ export interface LiveMessage {
 
 /** The stream sends at least a comment in this time, in seconds: proxies close a silent stream. The contract allows 25. */
 export const liveHeartbeatSeconds = 20;
-
-/** Response header with the id of the newest change: a stream from there misses nothing that the response lacks. */
-export const livePositionHeader = 'portal-change';
-
-/** Request header with the id of the last message received, from which a stream continues. */
-export const lastEventIdHeader = 'last-event-id';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { DomainError, liveEvents, liveHeartbeatSeconds, type LiveEvent } from 'shared-domain/wire';
+import { DomainError, isLiveEvent, liveHeartbeatSeconds, type LiveEvent } from 'shared-domain/wire';
 import { tenantOf, type SignedIn } from '../actor';
 import type { Clock } from '../api-context';
 import type { Change } from './changes.repository';
@@ -154,15 +154,11 @@ function readerOf({ isEmbed, sessionId, user }: SignedIn): string {
 function textOf(changes: readonly Change[], { tenant }: Stream): string {
   let text = '';
   for (const { id, kind, clientId, subjectId } of changes) {
-    if (!isEvent(kind)) continue;
+    if (!isLiveEvent(kind)) continue;
     const isVisible = kind === 'release-notice' || (clientId !== null && (tenant === null || tenant === clientId));
     if (isVisible) text += messageOf(id, kind, subjectId);
   }
   return text;
-}
-
-function isEvent(kind: string): kind is LiveEvent {
-  return (liveEvents as readonly string[]).includes(kind);
 }
 
 function messageOf(id: number, event: LiveEvent, loadId: string | null): string {
