@@ -1,10 +1,10 @@
 import { readStoredSession } from 'shared-domain/browser';
-import { coreEndpoints, readTokenLife } from 'shared-domain/wire';
+import { coreEndpoints, minuteMs, readTokenLife } from 'shared-domain/wire';
 import { callEndpoint } from './call-endpoint';
 import { acceptSession, currentToken, followOtherTabs, sessionStore, takeOverStoredSession } from './session-store';
 
 const lockName = 'portal-session-renewal';
-const usualLifeMs = 30 * 60_000;
+const usualLifeMs = 30 * minuteMs;
 /**
  * Minimum time between renewals. A renewal without a response after this time is replaced by a new one, because it
  * keeps the other tabs from renewing.

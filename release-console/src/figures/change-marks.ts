@@ -1,4 +1,5 @@
 import type { RolloutHistoryEntry } from 'shared-domain/releases';
+import { hourMs } from 'shared-domain/wire';
 import { hourAt, shownHours } from './sessions-series';
 
 /** What a change does to users: bring a release, or take one away. */
@@ -21,7 +22,7 @@ export function changeMarks(history: readonly RolloutHistoryEntry[], now: number
   const start = Date.parse(hourAt(now, 0));
   return history.flatMap((entry) => {
     const look = marked[entry.action];
-    const place = (Date.parse(entry.madeAt) - start) / 3_600_000;
+    const place = (Date.parse(entry.madeAt) - start) / hourMs;
     if (!look || place < 0 || place > shownHours) return [];
     const { id, percentage } = entry;
     return [{ id, place, entry, tone: look.tone, label: percentage === null ? look.label : `${percentage}%` }];

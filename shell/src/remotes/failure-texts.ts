@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from 'shared-domain/wire';
 import { ExpiredRegistry, type RefusalKind, RegistryRefusal } from './registry/registry-refusal';
 import type { FailureReason, RemoteFailure } from './remote-result';
 
@@ -50,8 +51,8 @@ function wrongClockText(aheadMs: number): string {
 }
 
 function formatSpan(ms: number): string {
-  const hours = Math.round(ms / 3_600_000);
-  const [value, unit] = hours < 1 ? [ms / 60_000, 'minute'] : hours < 24 ? [hours, 'hour'] : [hours / 24, 'day'];
+  const hours = Math.round(ms / hourMs);
+  const [value, unit] = hours < 1 ? [ms / minuteMs, 'minute'] : hours < 24 ? [hours, 'hour'] : [hours / 24, 'day'];
   return new Intl.NumberFormat('en-US', {
     ...{ style: 'unit', unitDisplay: 'long', maximumFractionDigits: 0 },
     unit,

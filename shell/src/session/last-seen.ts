@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionStore } from 'shared-auth';
 import { browserStorage, whenIdle } from 'shared-domain/browser';
-import { parseJson, type User } from 'shared-domain/wire';
+import { minuteMs, parseJson, type User } from 'shared-domain/wire';
 import type { Releases } from '../remotes/releases';
 import type * as LastScreen from './last-screen';
 
 const storage = browserStorage('sessionStorage');
 const storageKey = 'last-seen';
 /** As long as a session may be idle, in ms. */
-const maxAgeMs = 30 * 60_000;
+const maxAgeMs = 30 * minuteMs;
 /** In characters; a longer copy costs more than it saves. */
 const maxLength = 500_000;
 

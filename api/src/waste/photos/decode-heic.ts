@@ -11,7 +11,10 @@ export type DecodedHeic =
 /** Less than the 60 s that a proxy waits for a response. */
 const maxMs = 45_000;
 
-/** Decodes a HEIC picture in its own thread, for at most 45 s. sharp's prebuilt binaries contain no HEVC decoder. */
+/**
+ * Decodes a HEIC picture in its own thread, for at most 45 s; only tests set another `timeLimitMs`. sharp's prebuilt
+ * binaries contain no HEVC decoder.
+ */
 export function decodeHeic(bytes: Buffer, repositoryRoot: string, timeLimitMs = maxMs): Promise<DecodedHeic> {
   const worker = new Worker(path.join(repositoryRoot, 'api', 'src', 'waste', 'photos', 'heic-worker.mjs'), {
     workerData: { bytes, maxPixels: photoLimits.maxPixels },
