@@ -83,7 +83,7 @@ const partnerScenes: Scene[] = [
       await partnersPage(page).field('Origins').fill('portal.example/loads');
       await partnersPage(page).dialog.getByRole('button', { name: 'Create Key' }).click();
     },
-    sees: 'Enter the name of the partner.',
+    sees: 'Enter the name of the partner',
   },
   {
     ...partnerKeys,

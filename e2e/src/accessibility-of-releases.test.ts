@@ -139,7 +139,7 @@ const rolloutScenes: Scene[] = [
       await clickFirst(page, /^Kill/);
       await rolloutConsole(page).reason.press('Enter');
     },
-    sees: 'Enter a reason. It will appear in the history.',
+    sees: (page) => rolloutConsole(page).reason.and(page.locator('[aria-invalid="true"]')),
   },
   {
     ...remotePage(),

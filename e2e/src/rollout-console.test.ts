@@ -48,7 +48,7 @@ test('an administrator opens, targets, halts, rolls back and kills a release wit
   expect(await affected.innerText()).toContain(`${users} user`);
   const confirmButton = dialog.getByRole('button', { name: 'Open to 100%' });
   expect(await confirmButton.getAttribute('aria-disabled')).toBe('true');
-  await seeText(page, 'Enter a reason.');
+  await seeText(page, 'Enter a reason');
   await confirm(page, 'Good enough for everyone');
   await see(page.getByText(/reaches 100% of its audience/));
 

@@ -128,7 +128,7 @@ test('a view without a name is not saved', async () => {
   const { user, panel } = await openViews([]);
   await user.click(await panel.findByRole('button', { name: 'Save View' }));
   const name = panel.getByRole('textbox', { name: 'View name' });
-  expect(name).toHaveAccessibleDescription('Enter a name.');
+  expect(name).toHaveAccessibleDescription('Enter a name');
   expect(name).toHaveFocus();
 });
 

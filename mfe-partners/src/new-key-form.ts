@@ -27,14 +27,14 @@ export const expiries = [
 /** What is missing or wrong, by field. */
 export function checkNewKey({ partner, client_id, origins, reason }: NewKeyValues): NewKeyMessages {
   return {
-    ...(isBlankText(partner) && { partner: 'Enter the name of the partner.' }),
-    ...(client_id === '' && { client_id: 'Select a client.' }),
+    ...(isBlankText(partner) && { partner: 'Enter the name of the partner' }),
+    ...(client_id === '' && { client_id: 'Select a client' }),
     ...checkOrigins(origins),
     ...(isBlankText(reason) && { reason: reasonMissing }),
   };
 }
 
-export const reasonMissing = 'Enter a reason. It is kept with the key.';
+export const reasonMissing = 'Enter a reason';
 
 export function toNewKey({ origins, expires_in_days, ...values }: NewKeyValues): NewPartnerKey {
   const partner = values.partner.trim();
@@ -46,7 +46,7 @@ export function toNewKey({ origins, expires_in_days, ...values }: NewKeyValues):
 function checkOrigins(origins: string): NewKeyMessages {
   const lines = linesOf(origins);
   if (lines.length === 0) return { origins: 'Enter at least one origin, such as https://yours.example' };
-  if (lines.length > embedLimits.origins) return { origins: `Enter at most ${embedLimits.origins} origins.` };
+  if (lines.length > embedLimits.origins) return { origins: `Enter at most ${embedLimits.origins} origins` };
   for (const { text, line } of lines) {
     const read = readPageOrigin(text);
     if ('refusal' in read) return { origins: lines.length > 1 ? `Line ${line}: ${read.refusal}` : read.refusal };

@@ -10,7 +10,7 @@ describe('the audience', () => {
   test('is selected by role, company and name, and described meanwhile', async () => {
     const { api, user } = await openRemote({ changeRollout: aRollout(), explainRelease: explanation });
     await user.click(press('Change Audience'));
-    expect(dialog().getByText('No changes yet.')).toBeVisible();
+    expect(dialog().getByText('No changes yet')).toBeVisible();
     await user.click(dialog().getByRole('checkbox', { name: 'Administrators' }));
     await user.click(dialog().getByRole('checkbox', { name: 'Acme Chemicals - Ana Ruiz' }));
     expect(dialog().getByText(/will reach 20% of the administrators of Acme Chemicals/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('the audience', () => {
     const { api, user } = await openRemote();
     await user.click(press('Change Audience'));
     await confirmChange(user, 'Confirm');
-    expect(dialog().getByRole('alert')).toHaveTextContent('No changes yet.');
+    expect(dialog().getByRole('alert')).toHaveTextContent('No changes yet');
     expect(api.calls('changeRollout')).toHaveLength(0);
   });
 
@@ -93,7 +93,7 @@ describe('pins', () => {
   test('a user found by email is pinned to a release', async () => {
     const { api, user } = await openRemote({ changeRollout: aRollout(), explainRelease: explanation });
     await user.click(press('Add Pin'));
-    expect(dialog().getByText('Select a user or company, and a release.')).toBeVisible();
+    expect(dialog().getByText('Select a user or company, and a release')).toBeVisible();
     await enter(user, dialog().getByRole('textbox', { name: 'Email' }), 'ana@acme.example');
     await user.click(dialog().getByRole('button', { name: 'Find User' }));
     expect(await dialog().findByText('Selected: ana@acme.example')).toBeVisible();

@@ -28,7 +28,7 @@ export function AudienceDialog({ rollout, companies, onClose, onDone }: RolloutD
       names={names}
       change={isSame ? null : { action: 'audience', audience }}
       title="Change the audience"
-      missing="No changes yet."
+      missing="No changes yet"
       hasEntries={!isSame}
       onClose={onClose}
       onDone={onDone}

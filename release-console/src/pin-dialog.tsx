@@ -28,7 +28,7 @@ export function PinDialog({ rollout, companies, onClose, onDone }: RolloutDialog
       names={names}
       change={subjectId === '' || release === '' ? null : { action: 'pin', kind, subjectId, release }}
       title="Pin a user or a company"
-      missing="Select a user or company, and a release."
+      missing="Select a user or company, and a release"
       hasEntries={subjectId !== '' || release !== ''}
       onClose={onClose}
       onDone={onDone}

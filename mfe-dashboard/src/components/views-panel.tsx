@@ -133,7 +133,7 @@ function SaveForm({ views, search, isSaving, onSave, nameField }: SaveFormProps)
 
 /** Why the filter cannot be saved; empty if it can. */
 function findProblem(name: string, search: string, isFull: boolean): string {
-  if (name === '') return 'Enter a name.';
+  if (name === '') return 'Enter a name';
   if (isFull) return `You can save up to ${savedViewLimits.count} views. Delete one to save another.`;
   return search.length > savedViewLimits.search ? 'This search is too long to be saved. Copy its link instead.' : '';
 }

@@ -114,15 +114,15 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
   const position = parsePosition(center.text);
   const radiusM = Number(radius.text);
   const isRadius = Number.isInteger(radiusM) && radiusM >= minimum && radiusM <= maximum;
-  const nameError = name.text.trim() === '' ? 'Enter a name.' : tooLong(name.text, siteTextLimit);
+  const nameError = name.text.trim() === '' ? 'Enter a name' : tooLong(name.text, siteTextLimit);
   const addressError = tooLong(address.text, loadTextLimits.generator_address);
   const processError = tooLong(process.text, siteTextLimit);
-  const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700.';
-  const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}.`;
+  const centerError = !position && 'Enter latitude and longitude, such as 32.364300, -88.703700';
+  const radiusError = !isRadius && `Enter a whole number from ${minimum} to ${maximum}`;
   const epaIdError =
     statedEpaId !== '' &&
     checkEpaId(statedEpaId) === 'invalid' &&
-    'Enter two letters followed by one to ten letters or digits.';
+    'Enter two letters followed by one to ten letters or digits';
   return {
     fields: {
       name: { input: name.input, error: wasChecked && nameError },
@@ -148,8 +148,7 @@ function useSiteFields(start: SiteStart, isSending: boolean, onSubmit: (site: Si
   };
 }
 
-const tooLong = (text: string, limit: number) =>
-  [...text.trim()].length > limit && `Enter at most ${limit} characters.`;
+const tooLong = (text: string, limit: number) => [...text.trim()].length > limit && `Enter at most ${limit} characters`;
 
 /** A field that cannot change while it is sent. */
 function useTextField(initial: string, readOnly: boolean) {

@@ -63,12 +63,12 @@ test('a site needs a name, a center and a radius in range', async () => {
   const { user, dialog, save, name, api } = await namePlace();
   await save();
   expect(name).toHaveFocus();
-  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter a name.'));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter a name'));
   await user.click(name);
   await user.paste('Yard '.repeat(30));
   await save();
   expect(name).toHaveFocus();
-  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter at most 120 characters.'));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter at most 120 characters'));
   await user.clear(name);
   await user.type(name, 'Yard');
   const center = dialog.getByRole('textbox', { name: /^Center/ });
@@ -84,7 +84,7 @@ test('a site needs a name, a center and a radius in range', async () => {
   await user.type(radius, '10');
   await save();
   expect(radius).toHaveFocus();
-  expect(radius).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number from 25 to 20000.'));
+  expect(radius).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number from 25 to 20000'));
   expect(api.calls('createSite')).toHaveLength(0);
 });
 
@@ -135,7 +135,7 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   await user.type(epaId, '1');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(address).toHaveFocus();
-  expect(address).toHaveAccessibleDescription(expect.stringContaining('Enter at most 500 characters.'));
+  expect(address).toHaveAccessibleDescription(expect.stringContaining('Enter at most 500 characters'));
   await user.clear(address);
   await user.click(address);
   await user.paste('1 Kiln Road\nPort Arthur, TX 77640');

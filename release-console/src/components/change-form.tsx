@@ -33,8 +33,8 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
   const outlook = change && describeChange(seen, change, names);
   const killed = change?.action === 'kill' ? change.release : null;
   const affected = useChangePreview(rollout.remote, outlook?.obstacle === null ? change : null, seen.revision);
-  const reasonError = isBlankText(reason) ? 'Enter a reason. It will appear in the history.' : undefined;
-  const idError = killed !== null && typedId.trim() !== killed ? `Type ${killed} exactly.` : undefined;
+  const reasonError = isBlankText(reason) ? 'Enter a reason' : undefined;
+  const idError = killed !== null && typedId.trim() !== killed ? `Type ${killed} exactly` : undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -69,7 +69,7 @@ export function useChangeForm({ rollout, names, change, onDone }: ChangeFormOpti
     /** Why the change cannot be sent yet; null when it can. `missing` is what the caller's fields lack. */
     blockedBy: (missing: string | null): string | null => {
       if (outlook?.obstacle != null) return "This change can't be made. The reason is shown above.";
-      return (change ? null : missing) ?? (reasonError && 'Enter a reason.') ?? idError ?? null;
+      return (change ? null : missing) ?? reasonError ?? idError ?? null;
     },
     recentReasons: recentReasons(rollout, change?.action),
     reason: { value: reason, error: isChecked ? reasonError : undefined, onChange: setReason },
