@@ -172,7 +172,7 @@ test.each<[string, PlannedChange, Partial<Rollout>, RegExp]>([
       ...{ candidate: null, previous: null },
       releases: [activeRelease, aReleaseSummary({ release: '0.9.0+dddddddd', state: 'killed' })],
     },
-    /^No release will be left. Nobody can open this screen until the team publishes a new one and you promote it\./,
+    /^No release will remain. Nobody can open this screen until its team publishes one and you promote it\./,
   ],
   [
     'pins that go with a release',

@@ -58,10 +58,10 @@ export function describeKill(rollout: Rollout, release: string): ChangeOutlook {
 
 function nothingLeftText({ active, previous, releases }: Rollout, release: string): string | false {
   if (usableReleases(releases).every((entry) => entry.release === release)) {
-    return 'No release will be left. Nobody can open this screen until the team publishes a new one and you promote it.';
+    return 'No release will remain. Nobody can open this screen until its team publishes one and you promote it.';
   }
   if (release !== active?.release || previous) return false;
-  return 'No active or previous release will be left. Until you promote another one, this screen opens only for users who get the candidate or have a pin.';
+  return 'No active or previous release will remain. Until you promote another one, this screen opens only for users who get the candidate or have a pin.';
 }
 
 function killObstacle({ releases }: Rollout, release: string): string | null {
