@@ -16,7 +16,7 @@ import {
 import { rampScope } from '../registry/resolve-release';
 
 const madeBy = 'portal';
-const reason = "included in the portal's build";
+const reason = 'built with the portal';
 
 /** A build that no replica has reported for this long is gone. */
 const goneAfterMs = 5 * minuteMs;
@@ -93,9 +93,9 @@ async function registerBuiltIn(tx: Transaction, release: Release, former: string
     const { rampedBy } = rampScope(seen, statedBy);
     if (rampedBy === rampScope(rules, statedBy).rampedBy) return;
     const counted = rampedBy === 'company' ? 'companies' : 'users';
-    await note(`Ramps count ${counted}, as ${id} states, built with the portal.`);
+    await note(`Ramps count ${counted}, as ${id} states.`);
     return;
   }
   await repository.updateRollout(tx, activate(seen, id), now);
-  await note(nowActive(`${id} (built with the portal)`, rules.active));
+  await note(nowActive(id, rules.active));
 }

@@ -41,7 +41,7 @@ test('the first build of a remote is active at once, and the history says so', a
   await build(first, aRelease({ name: 'mfe-load-detail' }));
   expect(await places()).toEqual([idOf.first, null, null]);
   expect(await listHistory(database, remote)).toMatchObject([
-    { madeBy: 'portal', action: 'built-in', revision: 1, reason: "included in the portal's build" },
+    { madeBy: 'portal', action: 'built-in', revision: 1, reason: 'built with the portal' },
   ]);
   expect(await listRollouts(database)).toHaveLength(2);
 });
