@@ -11,8 +11,8 @@ describe('why this release', () => {
     const { user } = await openRemote();
     await screen.findByRole('group', { name: 'On this page' });
     expect(lines('On this page').getByText(/gets mfe-dashboard 1.2.0\+cccccccc\./)).toHaveTextContent(
-      'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 812 is within the 20%. ' +
-        'Rule: candidate Bucket: 812 (0–9999) Candidate ramp: 20% ' +
+      'admin@demo.example gets mfe-dashboard 1.2.0+cccccccc. Why: Bucket 1,812 is within the 20%. ' +
+        'Rule: candidate Bucket: 1,812 of 10,000 Candidate ramp: 20% ' +
         'Fallback: 1.1.0+aaaaaaaa Registry revision: 12',
     );
     await user.click(lines('On this page').getByRole('button', { name: 'Copy' }));

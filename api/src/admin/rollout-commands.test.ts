@@ -153,7 +153,7 @@ describe('reading', () => {
   test('an explanation shows the release of a user and why', async () => {
     await cli('rollouts', 'ramp', remote, '100', ...why);
     const { out } = await cli('rollouts', 'explain', remote, testUsers.client.email);
-    expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket \d+ is within/);
+    expect(out).toMatch(/^client@test\.example gets 1\.1\.0\+ab12cd34 of mfe-dashboard: Bucket [\d,]+ is within/);
     expect(await json('rollouts', 'explain', remote, testUsers.client.email)).toMatchObject({ rule: 'candidate' });
   });
 
@@ -166,9 +166,11 @@ describe('reading', () => {
 
   test('an explanation of the active release includes the bucket', async () => {
     const explain = () => cli('rollouts', 'explain', remote, testUsers.client.email);
-    expect((await explain()).out).toMatch(/is the active release\.\nBucket \d+ of 10,000; the candidate goes to 0%\.$/);
+    expect((await explain()).out).toMatch(
+      /is the active release\.\nBucket [\d,]+ of 10,000; the candidate goes to 0%\.$/,
+    );
     await cli('rollouts', 'roll-back', remote, next, ...why);
-    expect((await explain()).out).toMatch(/\nBucket \d+ of 10,000; there is no candidate\.$/);
+    expect((await explain()).out).toMatch(/\nBucket [\d,]+ of 10,000; there is no candidate\.$/);
   });
 
   test('an audience of one company is shown in the singular', async () => {

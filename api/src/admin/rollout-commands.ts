@@ -5,6 +5,7 @@ import {
   type RolloutSummary,
   type SelfHalt,
 } from 'shared-domain/releases';
+import { formatNumber } from 'shared-domain/wire';
 import type { Command } from 'commander';
 import { createRegistry } from '../releases/registry/registry';
 import { haltRule } from '../releases/rollouts/judge-ramp';
@@ -109,7 +110,7 @@ async function explain(remote: string, email: string, { json }: JsonOption, io: 
   // The text of a candidate names both.
   if (bucket === null || rule === 'candidate') return;
   const ramp = percentage === null ? 'there is no candidate' : `the candidate goes to ${percentage}%`;
-  io.print(`Bucket ${bucket} of 10,000; ${ramp}.`);
+  io.print(`Bucket ${formatNumber(bucket)} of 10,000; ${ramp}.`);
 }
 
 async function showHistory(remote: string | null, { json }: JsonOption, io: AdminIo): Promise<void> {

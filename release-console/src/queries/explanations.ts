@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callEndpoint, isEndedSession, useSession } from 'shared-auth';
 import { type RegistryDocument, releaseEndpoints, type ReleaseExplanation, releaseId } from 'shared-domain/releases';
-import { visibleText } from 'shared-domain/wire';
+import { formatNumber, visibleText } from 'shared-domain/wire';
 import { formatPercent } from '../figures/failures';
 import { usePageFacts } from './page-facts';
 
@@ -82,7 +82,7 @@ export function explanationText(explanation: Explanation): string {
     `${visibleText(who)} gets ${release === null ? `no release of ${remote}` : `${remote} ${release}`}.`,
     `Why: ${text}`,
     `Rule: ${rule}`,
-    bucket !== null && `Bucket: ${bucket} (0–9999)`,
+    bucket !== null && `Bucket: ${formatNumber(bucket)} of 10,000`,
     percentage !== null && `Candidate ramp: ${formatPercent(percentage)}`,
     `Fallback: ${previous ?? 'none'}`,
     `Registry revision: ${revision}`,

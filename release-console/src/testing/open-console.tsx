@@ -67,7 +67,7 @@ function aDocument(facts: Partial<InlinedRelease> = {}): RegistryDocument {
     ...{ name: 'mfe-dashboard', version: '1.2.0', build: 'cccccccc', container: 'candidate', base: '/candidate/' },
     ...{ entry: 'remote-entry.js', exposes: {}, files: {}, ...facts },
   };
-  const reason = { rule: 'candidate', bucket: 812, percentage: 20, text: 'Bucket 812 is within the 20%.' } as const;
+  const reason = { rule: 'candidate', bucket: 1812, percentage: 20, text: 'Bucket 1,812 is within the 20%.' } as const;
   const previous = { ...release, version: '1.1.0', build: 'aaaaaaaa', container: 'active', base: '/active/' };
   return {
     revision: 12,

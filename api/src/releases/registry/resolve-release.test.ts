@@ -1,4 +1,5 @@
 import type { Audience, Release } from 'shared-domain/releases';
+import { formatNumber } from 'shared-domain/wire';
 import { bucketOf, resolveRelease, type Subject } from './resolve-release';
 import { aRegisteredRelease, aRollout, byId } from './testing/a-rollout';
 
@@ -133,7 +134,7 @@ test('the reason states the bucket and the percentage', () => {
     rule: 'candidate',
     bucket,
     percentage: 100,
-    text: `Bucket ${bucket} is within the 100% that get ${candidate.id}.`,
+    text: `Bucket ${formatNumber(bucket)} is within the 100% that get ${candidate.id}.`,
   });
   expect(resolveRelease({ ...rules, candidate: null }, releases, aClient).reason.percentage).toBeNull();
 });

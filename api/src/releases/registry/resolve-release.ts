@@ -7,7 +7,7 @@ import {
   type RampedBy,
   type ResolutionReason,
 } from 'shared-domain/releases';
-import type { Role } from 'shared-domain/wire';
+import { formatNumber, type Role } from 'shared-domain/wire';
 import type { RegisteredRelease, RolloutRules } from './registry-snapshot';
 
 /** The user whose releases are resolved, or the partner whose embed it is. */
@@ -76,7 +76,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
       return answer(
         'candidate',
         candidate,
-        `Bucket ${bucket} is within the ${rules.percentage}% that get ${candidate.id}.`,
+        `Bucket ${formatNumber(bucket)} is within the ${rules.percentage}% that get ${candidate.id}.`,
       );
     }
   }
