@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { nameClients, type Role } from 'shared-domain/wire';
+import { formatCount, nameClients, type Role } from 'shared-domain/wire';
 import { listClients } from '../accounts/clients/clients.service';
 import * as accounts from '../accounts/users/users.service';
 import { adminActor } from '../platform/actor';
@@ -94,7 +94,7 @@ async function resetPassword(given: string, options: PasswordOptions, io: AdminI
 
 async function endSessions(io: AdminIo): Promise<void> {
   const count = await withDatabase(io, (database) => accounts.endAllSessions(database, io.now()));
-  io.print(`Ended ${count} ${count === 1 ? 'session' : 'sessions'}. All users must sign in again.`);
+  io.print(`Ended ${formatCount(count, 'session')}. All users must sign in again.`);
 }
 
 async function listUsers({ json }: JsonOption, io: AdminIo): Promise<void> {
