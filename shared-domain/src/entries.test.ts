@@ -44,7 +44,7 @@ test.each([
     waste,
     `
     attentionNames attentionReasons firstAttentionReasons mostCountedLoads longestPage mostExportedLoads exportColumns quietDays recorderRole checkEpaId checkManifestNumber containerTypes createLoadPath dashboardStatsSchema defaultUnit disposalFacility disposedAt distanceInKm distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat countDays datesDue daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
+    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat datesDue daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isOptionalStage isPhotoCutOff isRecordedLater kmPerDegree
     listedSiteSchema listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers

@@ -1,5 +1,5 @@
-import { countDays, datesDue, daysUntil, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
-import { dayMs, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
+import { datesDue, daysUntil, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
+import { dayMs, formatCount, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {
@@ -46,7 +46,7 @@ export function readersDay(instant: string | number): string {
 function describeDuration(ms: number): string | null {
   if (ms < minuteMs) return null;
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : countDays(Math.floor(ms / dayMs));
+  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : formatCount(Math.floor(ms / dayMs), 'day');
 }
 
 /** What is due for an open load, the earlier date first. */
@@ -77,6 +77,6 @@ export function describeDue(load: Load, now: number): [text: string, ahead: stri
 /** `in 12 days`, `today`, `due 1 day ago`. */
 function describeDay(scheduled: string, now: number): string {
   const days = daysUntil(scheduled, now);
-  if (days < 0) return `due ${countDays(-days)} ago`;
-  return days === 0 ? 'today' : `in ${countDays(days)}`;
+  if (days < 0) return `due ${formatCount(-days, 'day')} ago`;
+  return days === 0 ? 'today' : `in ${formatCount(days, 'day')}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../wire/number';
 import { dayMs, isDay, readerDay } from '../wire/time';
 import type { Load } from './load';
 import { statusSteps } from './load-status';
@@ -33,15 +34,10 @@ export function overdueOf(load: Schedule, now: number): Overdue[] {
 
 function describeLateness(scheduled: string, now: number): string {
   const days = daysUntil(scheduled, now);
-  return days < 0 ? `by ${countDays(-days)}` : 'as of today';
+  return days < 0 ? `by ${formatCount(-days, 'day')}` : 'as of today';
 }
 
 /** Days of the reader from `now` in ms until a scheduled day or time; negative after it. */
 export function daysUntil(scheduled: string, now: number): number {
   return Math.round((readerDay(scheduled) - readerDay(now)) / dayMs);
-}
-
-/** `1 day`, `3 days`. */
-export function countDays(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
