@@ -23,27 +23,30 @@ export interface JourneySentenceProps {
 }
 
 /**
- * Where the load is, since when it has its status, and what comes next, in one sentence. Another says what is
- * overdue, or that nothing follows.
+ * Where the load is or was last recorded, since when it has its status, and what comes next, in one sentence. Another
+ * says what is overdue, or that nothing follows.
  */
 export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceProps) {
   const events = validEvents(trackingEvents);
-  const [newest] = events;
+  const placed = events.find(placeOf);
   const next = nextStages(load.current_status);
   const [overdue, nextOverdue] = overdueOf(load, asOf);
   // As in the stepper, which may show a step that the load was read without.
   const since = reachedAt(events.toReversed(), load.current_status) ?? load.status_since ?? load.created_at;
-  const where = newest && placeOf(newest);
-  const hasMoved = lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
+  const where = placed && placeOf(placed);
+  // An event without a place does not say that the load is still where it was.
+  const mayHaveMoved =
+    placed !== events[0] ||
+    lastStay(load.current_status, events).some((trackingEvent) => placeOf(trackingEvent) !== where);
   const { label } = statusSteps[load.current_status];
   return (
     <Sentence>
       <strong>{label.charAt(0) + label.slice(1).toLowerCase()}</strong>
-      {where && !hasMoved && <Place where={where} />} {prepositions[load.current_status]} <Instant value={since} />
-      {where && hasMoved && (
+      {where && !mayHaveMoved && <Place where={where} />} {prepositions[load.current_status]} <Instant value={since} />
+      {where && mayHaveMoved && (
         <>
           ; last recorded
-          <Place where={where} /> <Instant value={newest.timestamp} />
+          <Place where={where} /> <Instant value={placed.timestamp} />
         </>
       )}
       <MutedText as="span">{next ? `; next: ${next}.` : '. No further steps.'}</MutedText>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { aTrackingEvent } from 'shared-domain/testing';
-import type { LoadStatus } from 'shared-domain/waste';
+import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { renderDetail } from '../testing/render-detail';
@@ -42,6 +42,31 @@ test.each([
     load: { current_status: 'in_transit', status_since: inTransit.timestamp },
     trackingEvents: [later(place), inTransit, pickedUp],
   });
+  expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
+});
+
+const update = (facts: object) => ({ ...inTransit, id: 'n', place: null, location: null, ...facts });
+const seen = formatInstant(inTransit.timestamp);
+
+test.each<[string, TrackingEvent[], string]>([
+  [
+    'the last one that is recorded, with its time, if the newest event has none',
+    [update({ timestamp: '2026-11-22T19:01:00.000Z' }), inTransit, pickedUp],
+    `In transit since ${since}; last recorded near Meridian, MS, ${seen}; next: storage`,
+  ],
+  [
+    'from before the status began',
+    [update({ status: 'in_storage', timestamp: '2026-11-22T19:01:00.000Z' }), inTransit],
+    `In storage since ${formatInstant('2026-11-22T19:01:00.000Z')}; last recorded near Meridian, MS, ${seen}; next:`,
+  ],
+  [
+    'not from a corrected event',
+    [update({ corrects: 'u' }), { ...later('near Jackson, MS'), corrected_by: 'n' }, inTransit],
+    `In transit since ${since}; last recorded near Meridian, MS, ${seen}; next:`,
+  ],
+])('the sentence gives a place: %s', async (_which, trackingEvents, sentence) => {
+  const [{ status = 'in_transit' } = {}] = trackingEvents;
+  renderDetail({ load: { current_status: status }, trackingEvents });
   expect(await screen.findByText(/since/, { selector: 'p' })).toHaveTextContent(sentence);
 });
 
