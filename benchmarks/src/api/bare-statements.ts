@@ -9,6 +9,8 @@ const otherNames: Record<string, string> = {
   client_company: '(select company from clients where clients.id = waste_loads.client_id)',
   last_event_at: 'newest_event_time',
   last_event_place: 'newest_event_place',
+  // The newest events of its loads have positions.
+  last_known_place: 'null',
 };
 
 const columnsOf = ({ properties }: { properties: object }) =>

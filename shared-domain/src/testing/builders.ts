@@ -4,7 +4,9 @@ import { type LoadDetail, loadDetailSchema } from '../waste/load';
 import type { Photo, TrackingEvent } from '../waste/tracking-event';
 import type { Client, User } from '../wire/accounts';
 
-type OptionalField = { [field in keyof LoadDetail]: null extends LoadDetail[field] ? field : never }[keyof LoadDetail];
+type OptionalField = {
+  [field in keyof LoadDetail]-?: null extends LoadDetail[field] ? field : never;
+}[keyof LoadDetail];
 
 /** Every field as null, so that the data of tests and standalone screens need no edit when an optional field is added. */
 const nothingRecorded = Object.fromEntries(

@@ -50,6 +50,12 @@ export const loadSchema = namedObject('Load', {
     description:
       'Where it happened, if recorded; a position is named by a known site or the nearest town, such as `near Meridian, MS`',
   }),
+  last_known_place: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Only if `last_event_place` is null: the place of the newest tracking event that has one, named in the same way',
+    }),
+  ),
   status_since: Type.Union([instantSchema, Type.Null()], {
     description:
       'When the load entered its current status: the time of the first event in its latest unbroken run of events with that status, or its creation',

@@ -16,7 +16,7 @@ const goBack = () =>
     drop trigger load_has_position on tracking_events; drop function mark_load_with_position, has_positioned_event;
     drop trigger position_follows_update on waste_loads; drop table load_positions;
     drop function store_load_place, words_of_place, store_load_position, find_positions, square_of_place;
-    drop function write_json_of_newest_event, json_of_newest_event(timestamptz, text),
+    drop function write_json_of_newest_event, places_of_load, json_of_newest_event(timestamptz, text),
       json_of_newest_event(timestamptz, text, timestamptz), find_manifests, search_texts;
     drop index waste_loads_by_client_status_event, waste_loads_by_status_event,
       waste_loads_by_client_status_disposal, waste_loads_by_status_disposal,
@@ -29,13 +29,13 @@ const goBack = () =>
     alter table tracking_events drop column recorded_by_client_id;
     alter table waste_loads drop column newest_event_place, drop column newest_event_json,
       drop column newest_event_accuracy_m, drop column status_since, drop column has_photo,
-      drop column has_position;
+      drop column has_position, drop column last_position;
     drop trigger texts_follow_insert on waste_loads; drop function store_load_texts, find_load_texts, search_loads;
     drop view searched_texts; drop table load_texts, load_places; drop function search_periods, search_grams, hour_of;
     alter table waste_loads alter column search_text type text
       using lower(concat_ws(e'\\n', manifest_number, generator_name, waste_type));
     create index waste_loads_by_text on waste_loads using gin (search_text gin_trgm_ops);
-    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97, 101, 103, 104, 105, 107)`);
+    delete from schema_migrations where number in (36, 39, 40, 41, 42, 43, 44, 45, 47, 48, 49, 51, 74, 77, 78, 79, 80, 81, 82, 83, 86, 87, 88, 89, 90, 91, 92, 93, 95, 96, 97, 101, 103, 104, 105, 107, 109, 110)`);
 
 /** A load whose history was reordered by an event from a wrong clock, which is now corrected to another time. */
 async function aReorderedLoad(): Promise<string> {
@@ -88,6 +88,9 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const places = ['İstanbul ΟΔΟΣ', '+1 555 0100', 'Dock\u200e 4–5', '32.364309, \u221288.703656'];
   for (const location of places) await portal.recordEvent(await portal.aLoad(), { location });
   await portal.recordEvent(await portal.aLoad(), { status: 'picked_up' }, { as: 'companyAdmin' });
+  const noted = await portal.aLoad();
+  for (const facts of [position, { location: 'Dock 8' }, { notes: 'Driver called' }])
+    await portal.recordEvent(noted, facts);
   const read = async () => {
     const { body: loads } = await portal.call('listLoads', {}, { token });
     const details = loads.map(({ id }) => portal.call('getLoad', { params: { id } }, { token }));
@@ -107,7 +110,11 @@ test('loads of an earlier version are listed, shown and found like new ones', as
       'dock 4-5',
       ...places,
     ].flatMap((q) => [token, client].map((as) => portal.call('listLoads', { query: { q } }, { token: as })));
-    return (await Promise.all([...details, ...searches])).map(({ text, headers }) => [text, headers['x-total-count']]);
+    const map = portal.call('listPlacedLoads', {}, { token });
+    return (await Promise.all([...details, ...searches, map])).map(({ text, headers }) => [
+      text,
+      headers['x-total-count'],
+    ]);
   };
   const withPosition = () =>
     portal.database.asOwner('select id from waste_loads where has_position order by created_at, id');
@@ -117,10 +124,14 @@ test('loads of an earlier version are listed, shown and found like new ones', as
   const [asNew, positioned, positions] = [await read(), await withPosition(), await ofEvents()];
   const recordedBy = await recorders();
   expect(recordedBy).toEqual([{ id: testClients.own.id, count: 1 }, expect.objectContaining({ id: null })]);
-  expect(positions).toHaveLength(3);
-  expect(positioned).toHaveLength(2);
+  expect(positions).toHaveLength(4);
+  expect(positioned).toHaveLength(3);
   const { body: load } = await portal.call('getLoad', { params: { id: recorded.waste_load_id } }, { token });
   expect(load).toMatchObject({ current_status: 'picked_up', status_since: recorded.timestamp });
+  const { body: known } = await portal.call('getLoad', { params: { id: noted } }, { token });
+  expect(known).toMatchObject({ last_event_place: null, last_known_place: 'Dock 8' });
+  const { body: onMap } = await portal.call('listPlacedLoads', {}, { token });
+  expect(onMap.loads).toContainEqual(expect.objectContaining({ load_id: noted, is_last_known: true }));
   expect((await portal.call('listLoads', { query: { q: 'meridian' } }, { token })).body).toHaveLength(2);
   const { body: inOrder } = await portal.call('getLoad', { params: { id: reordered } }, { token });
   expect(inOrder).toMatchObject({ current_status: 'in_storage', last_event_place: 'Depot 5' });
@@ -139,7 +150,7 @@ test('loads of an earlier version are listed, shown and found like new ones', as
     adminActor,
     'select count(*) as same from waste_loads where facts_json = json_of_facts(waste_loads)',
   );
-  expect(stored?.same).toBe(2 + facts.length + places.length);
+  expect(stored?.same).toBe(3 + facts.length + places.length);
   expect(
     await portal.database.asOwner(
       `select tgname, tgenabled from pg_trigger where tgname in ('facts_stay', 'written_as_json')`,

@@ -11,7 +11,7 @@ const storedFields = new Set([
 ]);
 
 /** The fields whose JSON is stored with the newest event, in `newest_event_json`. */
-const newestEventFields = new Set(['last_event_at', 'last_event_place', 'status_since']);
+const newestEventFields = new Set(['last_event_at', 'last_event_place', 'last_known_place', 'status_since']);
 
 /** SQL of fields from other tables. */
 const elsewhere = new Map([['client_company', clientNameSql('waste_loads.client_id')]]);

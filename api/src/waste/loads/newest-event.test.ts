@@ -20,6 +20,41 @@ test('the newest event of a load in lists has its time and place, which are empt
   expect(await shown(id)).toEqual(['in_transit', portal.now.toISOString(), null]);
 });
 
+test('a load whose newest event has no place says where it was last, in the order of its history', async () => {
+  const known = async (id: string) => {
+    const { body } = await portal.call('getLoad', { params: { id } }, { as: 'admin' });
+    const listed = (await get('admin', { limit: 500 })).body.find((load) => load.id === id);
+    expect(listed?.last_known_place).toBe(body.last_known_place);
+    return [body.last_event_place, body.last_known_place];
+  };
+  const { id } = await create({});
+  await record(id, 'generated');
+  expect(await known(id)).toEqual([null, undefined]);
+  await record(id, 'picked_up', { location: '32.364300, -88.703700', accuracy_m: 12 });
+  expect(await known(id)).toEqual(['near Meridian, MS', undefined]);
+  await record(id, 'in_transit', { accuracy_m: 30_000 });
+  expect(await known(id)).toEqual([null, 'near Meridian, MS']);
+  portal.passTime(10);
+  await record(id, 'in_transit');
+  const { body: late } = await record(id, 'in_transit', { location: 'At Dock "4"', event_time: minutesAgo(5) });
+  expect(await known(id)).toEqual([null, '“At Dock "4"”']);
+  await record(id, 'in_transit', { corrects: late.id, notes: 'Another load', location: '30.695400, -88.039900' });
+  expect(await known(id)).toEqual([null, 'near Mobile, AL']);
+  await record(id, 'in_storage', { location: 'Depot' });
+  expect(await known(id)).toEqual(['Depot', undefined]);
+});
+
+test('a load was last at the place of the event before, if the clock was ahead', async () => {
+  const { id } = await create({});
+  portal.passTime(120);
+  await record(id, 'in_transit', { location: 'Ahead' });
+  portal.passTime(-60);
+  await record(id, 'in_transit', { location: 'Then' });
+  await record(id, 'in_transit');
+  const { body } = await portal.call('getLoad', { params: { id } }, { as: 'admin' });
+  expect([body.last_event_place, body.last_known_place]).toEqual([null, 'Then']);
+});
+
 test.each(['Pier 7,  Selma', 'Pier 7,\u00a0Selma'])(
   'a search finds the place %j with single spaces',
   async (location) => {

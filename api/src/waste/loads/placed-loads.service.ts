@@ -28,12 +28,14 @@ interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number
   client_id: string;
   location: string | null;
   accuracy_m: number | null;
+  /** The last position, if the newest event has none. */
+  last: { location: string; accuracy_m: number | null; at: string } | null;
 }
 
-/** The newest event's place and time are stored with the load. */
+/** The newest event's place and time are stored with the load, and its last position if that event has none. */
 const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id, 'manifest_number', manifest_number,
   'status', current_status, 'location', newest_event_place,
-  'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')})::text`;
+  'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')}, 'last', last_position::json)::text`;
 
 /** Other requests are answered after this many places: describing one compares it with every site of the client. */
 const placesAtOnce = 50;
@@ -42,8 +44,8 @@ const placesAtOnce = 50;
 const maps = new Turns({ atOnce: 3, mayWait: 50, patienceMs: longestWaitMs });
 
 /**
- * Where loads are that the user can see, by their newest events. Without a status: of the loads that are not disposed
- * of. Loads without a position are only counted. Calls `assertWanted` before each step of the work.
+ * Where loads are that the user can see, or were last, by their newest events with a position. Without a status: of the
+ * loads that are not disposed of. Loads without a position are only counted. Calls `assertWanted` before each step of the work.
  */
 export function listPlacedLoads(
   context: ApiContext,
@@ -84,11 +86,12 @@ async function describeLoads(
 ): Promise<PlacedLoad[]> {
   const sites = sitesByClient(sitesJson);
   const loads: PlacedLoad[] = [];
-  for (const { client_id: clientId, location, ...facts } of stored) {
+  for (const { last, ...newest } of stored) {
+    const { client_id: clientId, location, ...facts } = { ...newest, ...last };
     const position = location === null ? null : parsePosition(location);
     if (location === null || position === null) continue;
     const place = describePlace(location, sites.get(clientId) ?? [], facts.accuracy_m);
-    if (loads.push({ ...facts, ...position, place }) % placesAtOnce > 0) continue;
+    if (loads.push({ ...facts, ...position, place, ...(last && { is_last_known: true }) }) % placesAtOnce > 0) continue;
     await new Promise(setImmediate);
     assertWanted();
   }

@@ -86,6 +86,38 @@ test('a load moves with its next event and back with a correction', async () => 
   expect(await placeNow()).toBe('near Mobile, AL');
 });
 
+test('a load whose newest events have no position is at its last one, with the time and the accuracy of that', async () => {
+  await aLoad('NOTED', [['picked_up', mobile]]);
+  const id = ids['NOTED'] ?? '';
+  portal.passTime(5);
+  const { body: seen } = await portal.recordEvent(id, { status: 'in_transit', location: meridian, accuracy_m: 40 });
+  portal.passTime(5);
+  await portal.recordEvent(id, { notes: 'Driver called: on schedule' }, { as: 'companyAdmin' });
+  await portal.recordEvent(id, { location: 'Dock 4' });
+  const now = async (role: 'client' | 'other' = 'client') => placed(role, { q: 'NOTED' });
+  const last = { place: 'near Meridian, MS', at: seen.timestamp, accuracy_m: 40, is_last_known: true };
+  expect(await now()).toMatchObject({ loads: [last], without_position: 0 });
+  expect(await now('other')).toMatchObject({ loads: [], without_position: 0 });
+  // A wrong position is taken away, also by an event without one.
+  const wrong = { status: 'in_transit', corrects: seen.id, notes: 'Not this load' };
+  const { body: correction } = await portal.recordEvent(id, wrong, { as: 'companyAdmin' });
+  expect((await now()).loads).toMatchObject([{ place: 'near Mobile, AL', accuracy_m: null, is_last_known: true }]);
+  await portal.recordEvent(id, { ...wrong, corrects: correction.id, location: '48.85, 2.35' });
+  expect((await now()).loads).toMatchObject([{ place: expect.stringMatching(/France$/) as string }]);
+  const { body: here } = await portal.recordEvent(id, { location: mobile });
+  expect((await now()).loads[0]).toMatchObject({ place: 'near Mobile, AL', at: here.timestamp });
+  expect((await now()).loads[0]).not.toHaveProperty('is_last_known');
+});
+
+test('a load whose only position is taken away is without one', async () => {
+  await aLoad('UNPLACED', []);
+  const { body: wrong } = await portal.recordEvent(ids['UNPLACED'] ?? '', { location: mobile });
+  await portal.recordEvent(ids['UNPLACED'] ?? '', { notes: 'Driver called' });
+  expect(await placed('client', { q: 'UNPLACED' })).toMatchObject({ numbers: ['UNPLACED'], without_position: 0 });
+  await portal.recordEvent(ids['UNPLACED'] ?? '', { corrects: wrong.id, notes: 'Not this load' });
+  expect(await placed('client', { q: 'UNPLACED' })).toMatchObject({ numbers: [], without_position: 1 });
+});
+
 test('a load at a known site of its client says so', async () => {
   const site = { lat: 32.3643, lng: -88.7037 };
   await portal.aSite(site);

@@ -89,8 +89,9 @@ export function sitesByClient(json: string): SitesByClient {
 }
 
 /**
- * The JSON text of loads, with the site or town of each position in `last_event_place`, and typed texts as `typedPlace`
- * returns them. A load states its client, then the accuracy of the position, if known, which is left out, then its place.
+ * The JSON text of loads, with the site or town of each position in `last_event_place` and `last_known_place`, and typed
+ * texts as `typedPlace` returns them. A load states its client, then the accuracy of the position, if known, which is left
+ * out, then its place.
  * A text of a user cannot match, because its quotation marks are escaped.
  */
 export function namePlaces(json: string, sites: string): string {
@@ -98,19 +99,19 @@ export function namePlaces(json: string, sites: string): string {
   let own: readonly SiteArea[] = [];
   let accuracyM: number | null = null;
   return json.replace(
-    /"client_id":"([-\da-f]+)"|"newest_event_accuracy_m":([-+.\de]+),|"last_event_place":"((?:[^"\\]|\\.)+)"/g,
-    (member, clientId: string | undefined, accuracy: string | undefined, location: string) => {
+    /"client_id":"([-\da-f]+)"|"(?:newest_event|last_known)_accuracy_m":([-+.\de]+|null),|("last_(?:event|known)_place"):"((?:[^"\\]|\\.)+)"/g,
+    (member, clientId: string | undefined, accuracy: string | undefined, field: string, location: string) => {
       if (clientId !== undefined) {
         [own, accuracyM] = [byClient.get(clientId) ?? [], null];
         return member;
       }
       if (accuracy !== undefined) {
-        accuracyM = Number(accuracy);
+        accuracyM = JSON.parse(accuracy) as number | null;
         return '';
       }
-      if (!parsePosition(location)) return `"last_event_place":"${typedPlace(location)}"`;
+      if (!parsePosition(location)) return `${field}:"${typedPlace(location)}"`;
       const place = describePlace(location, own, accuracyM);
-      return place === null ? member : `"last_event_place":${JSON.stringify(place)}`;
+      return place === null ? member : `${field}:${JSON.stringify(place)}`;
     },
   );
 }
