@@ -64,12 +64,40 @@ test('a position without a name shows its coordinates with their accuracy, and t
   const rough = { place: null, accuracy_m: 90_000 };
   const loads = [placedLoad('11', rough), placedLoad('12', { ...seattle, accuracy_m: 12 })];
   const { user, container } = await openMap({ answers: answerWith(loads) });
-  const where = '32.364300, -88.703700 ±90,000 m';
+  const where = 'at 32.364300, -88.703700 ±90,000 m';
   await user.click(
     await screen.findByRole('button', { name: new RegExp(`^Manifest #M-11, In Transit, ${where}, Nov 4`) }),
   );
   expect(rows()[0]).toHaveTextContent(where);
   expect(container.querySelectorAll('.accuracy')).toHaveLength(1);
+});
+
+test('a load whose newer events have no position is a hollow mark at its last one, and texts say when that was', async () => {
+  const last = { is_last_known: true, at: '2026-11-03T15:22:00.000Z' };
+  const loads = [
+    placedLoad('11', last),
+    placedLoad('12', { ...seattle, place: null, ...last }),
+    placedLoad('13', mobile),
+  ];
+  const { user, container } = await openMap({ answers: answerWith(loads) });
+  const hollow = await screen.findByRole('button', {
+    name: 'Manifest #M-11, In Transit, last position near Meridian, MS, Nov 3, 2026, 3:22 PM',
+  });
+  const body = (mark: HTMLElement) => getComputedStyle(mark.querySelector('.body') as Element).strokeDasharray;
+  expect(body(hollow)).not.toBe('');
+  expect(body(screen.getByRole('button', { name: /^Manifest #M-13, In Transit, near Mobile, AL/ }))).toBe('');
+  await user.click(hollow);
+  expect(rows()[0]).toHaveTextContent(/In Transit.*last position near Meridian, MS.*Nov 3, 2026, 3:22 PM/);
+  await user.click(screen.getByText('3 loads as a list'));
+  await waitFor(() => expect(rows()[2]).toHaveTextContent('last position at 47.606200, -122.332100'));
+  expect(screen.getByText(/^Hollow markers: last known positions/)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a group says how many of its loads are at last known positions', async () => {
+  await openMap({ answers: answerWith([placedLoad('11', { is_last_known: true }), placedLoad('12')]) });
+  const name = 'Show 2 loads near Meridian, MS (1 last known)';
+  expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
 test('a group zooms in until its loads are apart, and loads at one place are listed together', async () => {
@@ -112,7 +140,7 @@ test('the filters of the list apply to the map, and loads that are not on it are
   expect(api.calls('listPlacedLoads')[0]?.query).toMatchObject({ q: 'acme' });
   expect([api.calls('listPlacedLoads')[0]?.query.status].flat()).toEqual(['in_transit']);
   expect(screen.getByText(/The map shows the 4 with the latest events/)).toBeVisible();
-  const others = /3 loads are not on the map: their latest event has no position, or they have no events yet\./;
+  const others = /3 loads are not on the map: none of their events has a position\./;
   expect(screen.getByText(others)).toBeVisible();
   expect(screen.queryByText(/disposed and certified loads/)).not.toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ import { formatTotal } from '../format-total';
 import { NoMatch } from '../filter-in-words';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
-import { type LoadLinks, PlacedLoadList, placeOf, TextList } from './placed-load-list';
+import { type LoadLinks, PlacedLoadList, placeOf, TextList, whereOf } from './placed-load-list';
 
 export interface LoadsMapProps extends LoadLinks {
   filter: LoadFilter;
@@ -129,6 +129,7 @@ function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksP
       {more}
       <TextList title={`${count} as a list`} loads={loads} {...links} />
       <SmallNote>
+        {countLastKnown(loads) > 0 && 'Hollow markers: last known positions, because newer events have none. '}
         {describeOthers(data)} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.
       </SmallNote>
     </Frame>
@@ -136,19 +137,23 @@ function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksP
 }
 
 function stopOf(load: PlacedLoad): MapStop {
-  const { load_id: id, status, lat, lng, accuracy_m: accuracy, at } = load;
-  const facts = [loadTitle(load), statusSteps[status].label, placeOf(load), formatInstant(at)];
-  const look = { color: statusColor(status, 'solid'), icon: statusIcons[status] };
+  const { load_id: id, status, lat, lng, accuracy_m: accuracy, at, is_last_known: isHollow } = load;
+  const facts = [loadTitle(load), statusSteps[status].label, whereOf(load), formatInstant(at)];
+  const look = { color: statusColor(status, 'solid'), icon: statusIcons[status], ...(isHollow && { isHollow }) };
   // The circle of a usual position is smaller than its marker, and 2,000 of them take most of a second to draw.
   const accuracyM = accuracy && accuracy > siteRadius.usual ? accuracy : null;
   return { id, lat, lng, look, accuracyM, label: visibleText(facts.join(', ')) };
 }
 
+const countLastKnown = (loads: readonly PlacedLoad[]) => loads.filter((load) => load.is_last_known).length;
+
 /** The name of a marker for several loads: what a press does, and where they are. */
 function describeGroup(loads: readonly PlacedLoad[], zooms: boolean): string {
-  const [place = '', ...others] = new Set(loads.map((load) => load.place ?? `at ${placeOf(load)}`));
+  const [place = '', ...others] = new Set(loads.map(placeOf));
   const where = others.length > 0 ? `${place}, and other places` : place;
-  return visibleText(`${zooms ? 'Zoom in to' : 'Show'} ${loads.length} loads ${where}`);
+  const last = countLastKnown(loads);
+  const known = last > 0 ? ` (${last} last known)` : '';
+  return visibleText(`${zooms ? 'Zoom in to' : 'Show'} ${loads.length} loads ${where}${known}`);
 }
 
 /** Says that more loads match, and offers them. An older API has no next page, nor has a search that reads only some loads. */
@@ -180,8 +185,8 @@ function describeShown(shown: number, matches: string | null, { statuses }: Load
 function describeOthers({ without_position: count }: PlacedLoads): string {
   if (count === 0) return '';
   return count === 1
-    ? '1 load is not on the map: its latest event has no position, or it has no events yet.'
-    : `${formatTotal(count)} loads are not on the map: their latest event has no position, or they have no events yet.`;
+    ? '1 load is not on the map: none of its events has a position.'
+    : `${formatTotal(count)} loads are not on the map: none of their events has a position.`;
 }
 
 function NoMarks({
@@ -192,8 +197,8 @@ function NoMarks({
   if (withoutPosition > 0) {
     const text =
       withoutPosition === 1
-        ? 'The latest event of the load has no position, or the load has no events yet.'
-        : `The latest events of ${formatTotal(withoutPosition)} loads have no position, or the loads have no events yet.`;
+        ? 'None of the events of the load has a position.'
+        : `None of the events of ${formatTotal(withoutPosition)} loads has a position.`;
     return <EmptyState icon="map-pin" title="No load has a position" text={text} />;
   }
   if (filter.statuses.length === 0 && matches !== '0') {

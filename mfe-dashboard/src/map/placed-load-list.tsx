@@ -45,7 +45,7 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
         <li key={load.load_id}>
           <LoadLink load={load} href={hrefOf({ id: load.load_id })} onView={() => onViewLoad({ id: load.load_id })} />
           <StatusBadge status={load.status} />
-          <UserText>{placeOf(load)}</UserText>
+          <UserText>{whereOf(load)}</UserText>
           <Instant value={load.at} />
         </li>
       ))}
@@ -53,11 +53,17 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
   );
 }
 
-/** `near Meridian, MS`; without a name, `32.370000, -88.710000 ±90,000 m`. */
+/** `near Meridian, MS`; without a name, `at 32.370000, -88.710000 ±90,000 m`. */
 export function placeOf(load: PlacedLoad): string {
   const { place, accuracy_m: accuracy = null } = load;
   if (place !== null) return place;
-  return accuracy === null ? formatPosition(load) : `${formatPosition(load)} ±${formatAccuracy(accuracy)}`;
+  const position = `at ${formatPosition(load)}`;
+  return accuracy === null ? position : `${position} ±${formatAccuracy(accuracy)}`;
+}
+
+/** The place; `last position near Meridian, MS` if newer events have none. They may name a place that no map knows. */
+export function whereOf(load: PlacedLoad): string {
+  return load.is_last_known ? `last position ${placeOf(load)}` : placeOf(load);
 }
 
 /* A shadow at an edge says that there is more beyond it. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon, type IconName } from '../icons/icon';
 import { color, media } from '../tokens/tokens';
 import type { MapPoint } from './map-projection';
@@ -8,6 +8,8 @@ import { useFocusOnMap } from './use-focus-on-map';
 export interface MarkerLook {
   color: string;
   icon: IconName;
+  /** Only outlined: what it stands for may have moved. */
+  isHollow?: boolean;
 }
 
 export interface StopMarkerProps {
@@ -55,7 +57,7 @@ export function StopMarker({ at, text, look, label, isCurrent, isChosen, zooms, 
       data-chosen={isChosen || undefined}
       transform={`translate(${round(at.x)} ${round(at.y)})`}
       $isCurrent={isCurrent}
-      $fill={look?.color}
+      $look={look}
       onClick={onChoose}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={pressOnKey}
@@ -90,18 +92,30 @@ const Halo = styled.circle`
   opacity: 0.2;
 `;
 
-const Marker = styled.g<{ $isCurrent: boolean; $fill: string | undefined }>`
+const hollow = (look: MarkerLook) => css`
+  .body {
+    fill: ${color.surface};
+    stroke: ${look.color};
+    stroke-dasharray: 4.7 2.8;
+  }
+  .icon {
+    color: ${look.color};
+  }
+`;
+
+const Marker = styled.g<{ $isCurrent: boolean; $look: MarkerLook | undefined }>`
   cursor: pointer;
   outline: none;
   .body {
-    fill: ${({ $isCurrent, $fill = color.surface }) => ($isCurrent ? color.accent : $fill)};
-    stroke: ${({ $isCurrent, $fill }) => ($isCurrent || $fill ? color.surface : color.accent)};
+    fill: ${({ $isCurrent, $look }) => ($isCurrent ? color.accent : ($look?.color ?? color.surface))};
+    stroke: ${({ $isCurrent, $look }) => ($isCurrent || $look ? color.surface : color.accent)};
     stroke-width: 2;
   }
   .icon {
     color: ${color.surface};
     pointer-events: none;
   }
+  ${({ $look }) => $look?.isHollow && hollow($look)}
   .ring {
     fill: none;
     stroke: transparent;
