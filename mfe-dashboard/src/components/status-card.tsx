@@ -25,7 +25,7 @@ export interface StatusCardProps {
 
 /** How many loads have a status, and the button that lists them. */
 export function StatusCard({ status, count, isChosen, onPress }: StatusCardProps) {
-  const { cardTitle, barWidth } = statusSteps[status];
+  const { label, cardTitle = label, barWidth } = statusSteps[status];
   return (
     <Surface data-area data-chosen={isChosen} data-empty={!count} style={statusVariables(status)}>
       <Press type="button" aria-pressed={isChosen} onClick={onPress}>

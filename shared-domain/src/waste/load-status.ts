@@ -14,8 +14,8 @@ export type LoadStatus = (typeof loadStatuses)[number];
 export interface StatusStep {
   /** Display label: underscores removed, each word capitalized. */
   label: string;
-  /** Title of the status card on the dashboard. */
-  cardTitle: string;
+  /** Title of the status card on the dashboard, if it is not the label. */
+  cardTitle?: string;
   /** Progress of a load in this status, in percent. */
   progress: number;
   /** Width of the status card's bar, in percent. */
@@ -27,13 +27,13 @@ export interface StatusStep {
 }
 
 export const statusSteps: Record<LoadStatus, StatusStep> = {
-  generated: { label: 'Generated', cardTitle: 'Generated', progress: 10, barWidth: 14.3 },
-  picked_up: { label: 'Picked Up', cardTitle: 'Picked Up', progress: 25, barWidth: 28.6, isTracked: true },
-  in_transit: { label: 'In Transit', cardTitle: 'In Transit', progress: 40, barWidth: 42.9, isTracked: true },
-  in_storage: { label: 'In Storage', cardTitle: 'In Storage', progress: 55, barWidth: 57.2, isTracked: true },
+  generated: { label: 'Generated', progress: 10, barWidth: 14.3 },
+  picked_up: { label: 'Picked Up', progress: 25, barWidth: 28.6, isTracked: true },
+  in_transit: { label: 'In Transit', progress: 40, barWidth: 42.9, isTracked: true },
+  in_storage: { label: 'In Storage', progress: 55, barWidth: 57.2, isTracked: true },
   at_disposal_facility: { label: 'At Disposal Facility', cardTitle: 'At Facility', progress: 75, barWidth: 71.5 },
-  disposed: { label: 'Disposed', cardTitle: 'Disposed', progress: 90, barWidth: 85.8, isCertifiable: true },
-  certified: { label: 'Certified', cardTitle: 'Certified', progress: 100, barWidth: 100, isCertifiable: true },
+  disposed: { label: 'Disposed', progress: 90, barWidth: 85.8, isCertifiable: true },
+  certified: { label: 'Certified', progress: 100, barWidth: 100, isCertifiable: true },
 };
 
 /** The usual next statuses: the custody rules of the domain. Another step is accepted and marked exceptional. */

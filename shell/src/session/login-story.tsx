@@ -11,7 +11,7 @@ export function CustodyLine() {
           <Dot style={{ color: statusColor(status, 'text'), background: statusColor(status, 'soft') }}>
             <Icon name={statusIcons[status]} size={18} />
           </Dot>
-          <Name>{statusSteps[status].cardTitle}</Name>
+          <Name>{statusSteps[status].cardTitle ?? statusSteps[status].label}</Name>
         </Stage>
       ))}
     </Line>

@@ -95,7 +95,7 @@ function readGenerator(text: string): string | null {
 
 /** True for whole words of a status, such as `in transit` and `storage`. */
 function isNamedBy(phrase: string, status: LoadStatus): boolean {
-  const { label, cardTitle } = statusSteps[status];
+  const { label, cardTitle = label } = statusSteps[status];
   return [status, label, cardTitle].some((name) => hasWords(name, phrase));
 }
 
