@@ -140,8 +140,22 @@ test('a load without events or a location says so', async () => {
   loads[1] = aLoad({ manifest_number: 'M-2', last_event_at: ago(minuteMs), last_event_place: null });
   renderDashboard({ loads });
   expect(await screen.findByText('No event yet')).toBeVisible();
-  expect(screen.getByText('No location ·', { exact: false })).toBeVisible();
+  expect(screen.getByText('No location')).toBeVisible();
 });
+
+test.each([
+  ['near Monroe, LA', /last near Monroe, LA · event .+ ago$/],
+  ['at Gulf Coast Chemicals', /last at generator · event .+ ago$/],
+  ['Dock 4', /last: Dock 4 · event .+ ago$/],
+])(
+  'a load whose last event has no place says where the load was last, and that the age is that of the event: %s',
+  async (known, text) => {
+    const facts = { last_event_at: ago(10 * minuteMs), last_event_place: null, last_known_place: known };
+    renderDashboard({ loads: [aLoad(facts)] });
+    const row = await screen.findByRole('article');
+    expect(row.querySelector('[data-fact="place"]')).toHaveTextContent(text);
+  },
+);
 
 test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
   renderDashboard({ loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * dayMs) })] });

@@ -54,18 +54,34 @@ export const journeyFacts: readonly LoadFact[] = [
     name: 'place',
     term: 'Last event',
     column: 4,
-    // The place first: small screens cut off the end. The row has the name of the generator, too.
-    detail: ({ generator_name: generator, last_event_at: at, last_event_place: place }, { age }) =>
-      at === null ? (
-        'No event yet'
-      ) : (
-        <>
-          {place ? <UserText>{place === `at ${generator}` ? 'at generator' : place}</UserText> : 'No location'} ·{' '}
-          <Instant value={at}>{age}</Instant>
-        </>
-      ),
+    detail: (load, { age }) => lastEvent(load, ' · ', (at) => <Instant value={at}>{age}</Instant>),
   },
 ];
+
+/**
+ * Place and time of the last event, the place first: small screens cut off the end. If it has no place, where the load was
+ * last comes instead, and the time is still that of the event. The row has the name of the generator, too.
+ */
+export function lastEvent(
+  { generator_name: generator, last_event_at: at, last_event_place: place, last_known_place: known }: Load,
+  separator: ReactNode,
+  show: (at: string) => ReactNode,
+): ReactNode {
+  if (at === null) return 'No event yet';
+  const where = place || known || 'No location';
+  const isLast = !place && known;
+  // The API puts typed places that begin like that of a position between quotation marks.
+  const last = isLast && (/^(at|near) /.test(where) ? 'last ' : 'last: ');
+  return (
+    <>
+      {last}
+      <UserText>{where === `at ${generator}` ? 'at generator' : where}</UserText>
+      {separator}
+      {isLast && 'event '}
+      {show(at)}
+    </>
+  );
+}
 
 /** What a load is: the third line of a row on small screens, which cuts off what is last. */
 export const wasteFacts: readonly LoadFact[] = [

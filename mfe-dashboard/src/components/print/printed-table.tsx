@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeTimes, dueInOrder } from '../describe-time';
-import { furtherFacts, journeyFacts, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
+import { furtherFacts, journeyFacts, lastEvent, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {
   loads: readonly Load[];
@@ -51,17 +51,7 @@ const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
         since <PrintedInstant value={since} />
       </>
     ),
-  place: ({ last_event_at: at, last_event_place: place }) =>
-    at === null ? (
-      'No event yet'
-    ) : (
-      <>
-        {place ? <UserText>{place}</UserText> : 'No location'}
-        <div>
-          <PrintedInstant value={at} />
-        </div>
-      </>
-    ),
+  place: (load) => lastEvent(load, <br />, (at) => <PrintedInstant value={at} />),
   created: (load) => <PrintedInstant value={load.created_at} />,
 };
 
