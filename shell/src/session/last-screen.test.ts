@@ -2,7 +2,7 @@ import { forgetSession, signInAs } from 'shared-auth/testing';
 import { aUser } from 'shared-domain/testing';
 import { dropFirstCalls, offerFirstCalls } from 'shared-domain/browser';
 import { formatInstant } from 'shared-domain/wire';
-import { copyScreen, noteTypeface, showLastScreen, watchScreen } from './last-screen';
+import { copyScreen, showLastScreen, watchScreen } from './last-screen';
 
 const user = aUser();
 const seenAt = Date.parse('2026-11-20T19:42:00Z');
@@ -114,29 +114,6 @@ test.each([
   showLastScreen();
   expect(root().innerHTML).toBe(frame);
 });
-
-test.each([
-  ['of the same shell is known to be cached', 'loaded', '1.0.0', ''],
-  ['has never arrived', 'error', '1.0.0', 'not all'],
-  ['of another shell is cached', 'loaded', '1.0.1', 'not all'],
-] as const)(
-  'a document fetches the typeface with its first text: the one that %s',
-  async (_case, status, next, media) => {
-    const open = (version: string) => {
-      document.head.innerHTML = `<script src="/assets/shell/${version}/main.js"></script><link media="not all">`;
-      document.body.innerHTML = `<div id="root">${frame}</div>`;
-    };
-    Object.assign(document, { fonts: { ready: Promise.resolve([{ status: 'unloaded' }, { status }]) } });
-    open('1.0.0');
-    await noteTypeface();
-    open(next);
-    showLastScreen();
-    expect(document.querySelector('link')).toHaveAttribute('media', media);
-    Reflect.deleteProperty(document, 'fonts');
-    document.head.innerHTML = '';
-    localStorage.clear();
-  },
-);
 
 test('a screen with an open dialog is not copied', () => {
   document.body.innerHTML = '<div id="root"><dialog open></dialog></div>';

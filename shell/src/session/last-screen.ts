@@ -1,4 +1,4 @@
-import { browserStorage, peekFirstCalls, userKey } from 'shared-domain/browser';
+import { peekFirstCalls, userKey } from 'shared-domain/browser';
 import { formatInstant } from 'shared-domain/wire';
 
 /** What the document of the next page shows until the bundles have rendered the screen. */
@@ -25,8 +25,6 @@ export interface KeptScreen extends ScreenCopy {
 
 /** Where `keepLastSeen` stores it. */
 const storageKey = 'last-seen';
-/** Where the address of the shell is stored whose typeface is in the browser's cache. */
-const typefaceKey = 'typeface';
 
 /** Changes come in bursts: how long the screen must be unchanged before it is copied, in ms. */
 const restMs = 300;
@@ -128,17 +126,9 @@ function extractStyles(elements: HTMLElement[]): string[] {
   });
 }
 
-function shellAddress(): string | null {
+/** Address of the build of the shell that this document starts. */
+export function shellAddress(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null;
-}
-
-/** Lets the documents of further tabs have the typeface from their first text on, once this page has received it. */
-export async function noteTypeface(): Promise<void> {
-  const address = shellAddress();
-  // Browsers without it always use system fonts.
-  const faces = 'fonts' in document ? await document.fonts.ready : [];
-  if (address && [...faces].some(({ status }) => status === 'loaded'))
-    browserStorage('localStorage').write(typefaceKey, address);
 }
 
 interface Sanitizing extends Element {
@@ -148,28 +138,23 @@ interface Sanitizing extends Element {
 
 /**
  * Shows the copy of the screen that the previous page of this tab kept, until the bundles have rendered it. It is shown
- * only to the same signed-in user, at the same address, with the same shell and the same revision of the registry. If
- * the typeface is in the cache, the browser gets it before the first text. The build turns it into a script in the
- * document.
+ * only to the same signed-in user, at the same address, with the same shell and the same revision of the registry. The
+ * build turns it into a script in the document.
  */
 export function showLastScreen(): void {
-  const root = document.getElementById('root') as Sanitizing;
-  const frame = [...root.childNodes];
+  const root = document.getElementById('root') as Sanitizing | null;
+  const frame = [...(root?.childNodes ?? [])];
   try {
     const calls = peekFirstCalls();
-    const current = shellAddress();
     // Without `browserStorage`, for fewer bytes: blocked storage ends here, too.
     /* oxlint-disable no-restricted-globals */
     // Nothing is thrown in the usual case: the first exception of a page takes milliseconds.
-    if (localStorage.getItem(typefaceKey) === current) {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = '';
-    }
     const { user, screen } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<KeptPage>;
     const isSameUser = user === localStorage.getItem(userKey);
     /* oxlint-enable no-restricted-globals */
-    if (!calls || !screen || !isSameUser || !root.setHTML) return;
+    if (!calls || !screen || !isSameUser || !root?.setHTML) return;
     const { shell, address, revision, expiresAt, theme, html, css } = screen;
-    if (shell !== current || address !== location.pathname + location.search) return;
+    if (shell !== shellAddress() || address !== location.pathname + location.search) return;
     if (revision !== calls.revision || !(expiresAt > Date.now())) return;
     root.setHTML(html, { sanitizer: { removeElements: ['base', 'link', 'meta'] } });
     const style = document.createElement('style');
@@ -180,7 +165,7 @@ export function showLastScreen(): void {
     root.addEventListener('click', openArticle);
   } catch {
     // No copy, or a malformed one.
-    root.replaceChildren(...frame);
+    root?.replaceChildren(...frame);
   }
 }
 

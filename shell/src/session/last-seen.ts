@@ -25,11 +25,10 @@ interface LastSeen {
 
 let readScreen: () => LastScreen.ScreenCopy | null = () => null;
 
-/** Also keeps a copy of the screen from now on, unless the browser lacks `setHTML` and could not show it. */
+/** Also keeps a copy of the screen from now on, if the browser has `setHTML` to show it. */
 export async function keepLastScreen(queryClient: QueryClient, root: Element): Promise<void> {
-  const { noteTypeface, watchScreen } = await import(/* webpackChunkName: "last-screen" */ './last-screen');
-  void noteTypeface();
   if (!('setHTML' in root)) return;
+  const { watchScreen } = await import(/* webpackChunkName: "last-screen" */ './last-screen');
   readScreen = watchScreen(root, () => seenSince(keptQueries(queryClient)), whenIdle);
 }
 
