@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/dom';
+import { problem } from 'shared-auth/testing';
 import { aLoad } from 'shared-domain/testing';
+import { expectNoAxeViolations } from 'shared-ui/testing';
 import { adoptedRules } from './testing/constructed-sheets';
+import { embedToken } from './testing/embed-token';
 import { mountEmbed } from './testing/mount-embed';
 
 const loads = [
@@ -41,7 +44,8 @@ test.each([
   ],
   [['list', 'filters', 'map'], ['Waste loads', 'Filter', 'Map'], ['Search waste loads']],
 ] as const)('of the parts, %j shows %j only', async (parts, shownNames, hiddenNames) => {
-  const { screen, untilEvent } = mountEmbed({ loads, options: { parts } });
+  const firstToken = Promise.resolve(embedToken({ scope: 'load' }));
+  const { screen, untilEvent } = mountEmbed({ loads, firstToken, options: { parts } });
   await untilEvent('ready');
   const find = (name: string) => [
     ...screen.queryAllByRole('heading', { name }),
@@ -52,6 +56,57 @@ test.each([
   ];
   for (const name of shownNames) await waitFor(() => expect(find(name)).toHaveLength(1));
   for (const name of hiddenNames) expect(find(name)).toEqual([]);
+});
+
+describe('with a token for the dashboard only', () => {
+  test('the embed offers no map and no counts of what needs attention, and calls only what the token allows', async () => {
+    const { api, screen, shown, user, eventsOf } = mountEmbed({ loads });
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Overdue' }));
+    await waitFor(() => expect([api.calls('listLoads').at(-1)?.query.attention].flat()).toEqual(['overdue']));
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'What needs attention' })).not.toBeInTheDocument();
+    for (const name of ['listPlacedLoads', 'getAttention'] as const) expect(api.calls(name)).toEqual([]);
+    expect(eventsOf('error')).toEqual([]);
+    await expectNoAxeViolations(shown);
+  });
+
+  test('a map alone becomes the list, and the page gets the reason', async () => {
+    const { api, screen, eventsOf } = mountEmbed({ loads, options: { parts: ['search', 'map'] } });
+    expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+    expect(eventsOf('error')).toEqual([
+      {
+        type: 'error',
+        code: 'forbidden',
+        message: 'The map needs the scope "load"; the token has the scope "dashboard".',
+      },
+    ]);
+    expect(api.calls('listPlacedLoads')).toEqual([]);
+  });
+});
+
+test('with a token for load details, the map shows the positions', async () => {
+  const { api, screen, user } = mountEmbed({
+    loads,
+    firstToken: Promise.resolve(embedToken({ scope: 'load' })),
+    answers: { listPlacedLoads: { loads: [], without_position: 2, is_cut: false } },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Map' }));
+  await waitFor(() => expect(api.calls('listPlacedLoads')).toHaveLength(1));
+  expect(api.calls('getAttention')).toEqual([]);
+});
+
+test('if the portal refuses the positions, the map says so in its place, and the list stays', async () => {
+  const { screen, user, eventsOf } = mountEmbed({
+    loads,
+    firstToken: Promise.resolve(embedToken({ scope: 'load' })),
+    answers: { listPlacedLoads: problem(403, 'not_allowed', 'The token does not allow this.') },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Map' }));
+  expect(await screen.findByText('The map could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'List' }));
+  expect(await screen.findByText('Manifest #M-1')).toBeVisible();
+  expect(eventsOf('error')).toEqual([]);
 });
 
 test('an invalid option is named, and the rest is shown', async () => {

@@ -1,4 +1,4 @@
-import { media, notPrinted, space } from 'shared-ui';
+import { isEmbedded, media, notPrinted, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { AttentionProps } from '../attention';
 import { useLaterCode } from '../use-later-code';
@@ -10,9 +10,13 @@ interface AttentionPlaceProps extends AttentionProps {
   hasCard?: boolean;
 }
 
-/** Room for what needs attention: its code comes after the list, and nothing moves then. */
+/**
+ * Room for what needs attention: its code comes after the list, and nothing moves then. Embeds may not read the counts;
+ * their filters have the reasons.
+ */
 export function AttentionPlace({ part, hasCard, ...props }: AttentionPlaceProps) {
   const Part = useLaterCode()?.[part];
+  if (isEmbedded()) return null;
   const isQuiet = hasCard && props.filter.attention.length === 0;
   return (
     <Place data-part={part} data-quiet={isQuiet}>

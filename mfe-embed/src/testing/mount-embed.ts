@@ -3,7 +3,6 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { pageOf, statsOf } from 'mfe-dashboard/src/testing/load-answers';
 import { mockApi, problem, type MockAnswers } from 'shared-auth/testing';
 import { type EmbedEvent, type EmbedOptions, type EmbedToken, type Load } from 'shared-domain/waste';
-import { anAttention } from 'shared-domain/testing';
 import { mount, type MountSetup } from '../mount';
 import { addConstructedSheets } from './constructed-sheets';
 import { embedToken } from './embed-token';
@@ -78,7 +77,6 @@ export function mountEmbed({
 
 function readAnswers(loads: readonly Load[]): MockAnswers {
   return {
-    getAttention: anAttention(),
     getDashboardStats: statsOf(loads),
     listLoads: ({ query }) => pageOf(loads, query),
   };

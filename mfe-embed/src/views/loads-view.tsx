@@ -5,7 +5,7 @@ import { listScroller } from 'mfe-dashboard/src/list-scroller';
 import type { ListView } from 'mfe-dashboard/src/list-views';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUser } from 'shared-auth';
-import { type EmbedEvent, type EmbedPart, loadPath, loadPathPattern } from 'shared-domain/waste';
+import { type EmbedEvent, type EmbedPart, loadPath, loadPathPattern, showsLoads } from 'shared-domain/waste';
 import { dashboardPath, matchWithin } from 'shared-domain/wire';
 import { codeQuery, focusedElement, InlineHint, Instant, LaterCode, screenRoot, space } from 'shared-ui';
 import styled from 'styled-components';
@@ -20,8 +20,6 @@ interface LoadsViewProps {
   onEvent: (event: EmbedEvent) => void;
 }
 
-const scopeTooNarrow = 'Opening loads needs the scope "load"; the token has the scope "dashboard".';
-
 /** The dashboard, or a load that was opened from it. */
 export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   const { connection, isForbidden, asOf } = useSyncExternalStore(loads.calls.subscribe, loads.calls.state);
@@ -30,10 +28,10 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   if (JSON.stringify(list.given) !== JSON.stringify(options.filter)) {
     setList({ ...list, given: options.filter, filter: options.filter });
   }
-  const isScopeTooNarrow = options.opensLoads && loads.claims.scope !== 'load';
-  useEffect(() => {
-    if (isScopeTooNarrow) onEvent({ type: 'error', code: 'forbidden', message: scopeTooNarrow });
-  }, [isScopeTooNarrow, onEvent]);
+  const isNarrow = loads.claims.scope !== 'load';
+  const parts = isNarrow ? withoutMap(options.parts) : options.parts;
+  useScopeError('Opening loads', isNarrow && options.opensLoads, onEvent);
+  useScopeError('The map', !parts.every((part) => options.parts.includes(part)), onEvent);
   return (
     <QueryClientProvider client={loads.queryClient}>
       {isForbidden ? (
@@ -43,8 +41,8 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
           <ConnectionNote state={connection} asOf={asOf} />
           <MemoryRouter>
             <Pages
-              parts={options.parts}
-              opensLoads={options.opensLoads && !isScopeTooNarrow}
+              parts={parts}
+              opensLoads={options.opensLoads && !isNarrow}
               filter={list.filter}
               view={list.view}
               onFilterChange={(filter) => setList((present) => ({ ...present, filter }))}
@@ -56,6 +54,21 @@ export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
       )}
     </QueryClientProvider>
   );
+}
+
+/** What a token that may not read positions can show: the list instead of a map that would be alone. */
+function withoutMap(parts: readonly EmbedPart[]): readonly EmbedPart[] {
+  const rest = parts.filter((part) => part !== 'map');
+  return showsLoads(rest) ? rest : [...rest, 'list'];
+}
+
+/** Reports that the page asks for something that the scope of its token does not include. */
+function useScopeError(what: string, isRefused: boolean, onEvent: LoadsViewProps['onEvent']): void {
+  useEffect(() => {
+    if (!isRefused) return;
+    const message = `${what} needs the scope "load"; the token has the scope "dashboard".`;
+    onEvent({ type: 'error', code: 'forbidden', message });
+  }, [what, isRefused, onEvent]);
 }
 
 interface PagesProps extends Omit<DashboardViewProps, 'onViewLoad'> {

@@ -60,7 +60,7 @@ test('a key is listed with its facts', async () => {
   const [entry] = within(screen.getByRole('region', { name: 'Valid keys' })).getAllByRole('listitem');
   for (const fact of [
     'Valid',
-    'The dashboard and load details',
+    'The dashboard with the map, and load details',
     'https://a.examplehttps://b.example:8443',
     'by admin@demo.example: Contract of November',
     'Last usedNot yet',

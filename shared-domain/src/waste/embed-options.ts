@@ -25,7 +25,7 @@ export interface EmbedOptions {
   from?: string;
   /** Initial filter: last day of creation, in UTC. */
   to?: string;
-  /** Parts that are shown. Default: all. */
+  /** Parts that are shown. Default: all that the token allows. `map` needs the scope `load`. */
   parts?: readonly EmbedPart[];
   /**
    * If true, a load opens inside the embed; the token needs the scope `load`. Otherwise only the event `load-selected`
@@ -78,7 +78,7 @@ export type EmbedErrorCode =
   | 'token_failed'
   /** The portal refused the token, for example because the key was revoked. */
   | 'token_refused'
-  /** The token does not allow the loads, or its scope does not allow opening them (`opensLoads`). */
+  /** The token does not allow the loads, or its scope does not allow opening them (`opensLoads`) or a map alone. */
   | 'forbidden'
   /** The browser is offline. The last loads stay visible, with their time. */
   | 'offline'

@@ -186,9 +186,11 @@ const Head = styled.div`
     }
     /* Two lines, so that what needs attention fits next to them. */
     ${media.large} {
-      flex: none;
-      inline-size: 10.5rem;
-      font-size: 0.8125rem;
+      &:not(:only-child) {
+        flex: none;
+        inline-size: 10.5rem;
+        font-size: 0.8125rem;
+      }
     }
   }
   > button {
