@@ -37,7 +37,7 @@ export function addPartnerKeyCommands(program: Command, io: AdminIo): void {
       (origin: string, earlier: string[] = []) => [...earlier, origin],
     )
     .addOption(
-      new Option('--scope <scope>', 'what its embeds may read: the dashboard, or also load details')
+      new Option('--scope <scope>', 'what its embeds may read: the dashboard, or also its map and load details')
         .choices(['dashboard', 'load'])
         .default('dashboard'),
     )

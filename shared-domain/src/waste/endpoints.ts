@@ -10,7 +10,6 @@ export const getDashboardStats = /* @__PURE__ */ get('getDashboardStats', '/dash
   read: guards.readStats,
 });
 export const getAttention = /* @__PURE__ */ get('getAttention', '/dashboard/attention', 'signed-in', {
-  embedScope: 'dashboard',
   read: guards.readAttention,
 });
 export const listLoads = /* @__PURE__ */ get('listLoads', '/waste-loads', 'signed-in', {
@@ -23,7 +22,7 @@ export const getLoad = /* @__PURE__ */ get('getLoad', '/waste-loads/{id}', 'sign
   read: guards.readLoad,
 });
 export const listPlacedLoads = /* @__PURE__ */ get('listPlacedLoads', '/waste-loads/positions', 'signed-in', {
-  embedScope: 'dashboard',
+  embedScope: 'load',
   read: guards.readPlacedLoads,
 });
 export const exportLoads = /* @__PURE__ */ get('exportLoads', '/waste-loads/export', 'signed-in', { isBytes: true });
