@@ -63,7 +63,6 @@ export const getTrace = /* @__PURE__ */ get('getTrace', '/waste-loads/{id}/trace
   read: guards.readTrace,
 });
 export const listSites = /* @__PURE__ */ get('listSites', '/sites', 'signed-in', {
-  embedScope: 'load',
   read: guards.readSites,
 });
 export const createSite = /* @__PURE__ */ post('createSite', '/sites', 'site:manage');
