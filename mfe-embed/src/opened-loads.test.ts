@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { problem } from 'shared-auth/testing';
+import { answer, problem } from 'shared-auth/testing';
 import { aLoad, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { embedToken } from './testing/embed-token';
@@ -78,21 +78,22 @@ test('a load opens with its timeline, read-only, and the way back leads to its r
   expect(eventsOf('navigate').at(-1)).toEqual({ type: 'navigate', view: 'dashboard', loadId: null });
 });
 
-test('a certificate is downloaded from the portal, with a message inside the embed', async () => {
-  const { screen, user, api } = mountOpening({
-    answers: { issueCertificateTicket: { ticket: 't-1' }, downloadCertificate: () => undefined as never },
-  });
+test('a certificate is read with the token and saved under its name, with a message inside the embed', async () => {
+  const file = new Blob(['%PDF-'], { type: 'application/pdf' });
+  const name = { 'content-disposition': "attachment; filename*=UTF-8''certificate-M%201.pdf" };
+  const { screen, user, api } = mountOpening({ answers: { getCertificate: answer(file as never, name) } });
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    addresses.push(this.href);
+    saved.push([this.href, this.download]);
   });
-  const addresses: string[] = [];
+  const saved: string[][] = [];
   await user.click(await screen.findByRole('link', { name: 'Manifest #M-1' }));
   await user.click(await screen.findByRole('button', { name: 'Download Certificate' }));
   expect(await screen.findByText('Downloading the certificate for manifest M-1')).toBeVisible();
-  expect(addresses).toEqual(['https://portal.example/api/simple-cert?ticket=t-1']);
-  expect(api.calls('issueCertificateTicket')).toHaveLength(1);
+  expect(saved).toEqual([['blob:portal/object', 'certificate-M 1.pdf']]);
+  expect(api.calls('getCertificate')).toHaveLength(1);
+  expect(api.calls('issueCertificateTicket')).toEqual([]);
   expect(clicked).toHaveBeenCalledTimes(1);
   expect(document.head.querySelectorAll('style')).toHaveLength(0);
 });

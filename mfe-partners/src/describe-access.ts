@@ -14,6 +14,7 @@ export function describeOutcome({ refusal }: EmbedAccess): string {
   return refusal === null ? 'Token issued' : `Refused: ${refusals[refusal]}`;
 }
 
+/** Also endpoints that only earlier tokens gave access to: the log keeps their uses. */
 const readings: Readonly<Record<string, string>> = {
   'GET /dashboard/stats': 'Overview',
   'GET /dashboard/attention': 'Needs attention',
@@ -22,6 +23,7 @@ const readings: Readonly<Record<string, string>> = {
   'GET /waste-loads/{id}': 'Load details',
   'GET /waste-loads/{id}/tracking': 'Load timeline',
   'GET /waste-loads/{id}/trace': 'Recording details',
+  'GET /waste-loads/{id}/certificate': 'Certificate',
   'POST /waste-loads/{id}/certificate-ticket': 'Certificate request',
   'GET /simple-cert': 'Certificate',
   'GET /photos/{id}': 'Photo',

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { apiClient, ApiError, callEndpoint, isEndedSession, sessionStore, useSession } from 'shared-auth';
 import { toast } from 'sonner';
 import { type Load, wasteEndpoints } from 'shared-domain/waste';
-import { visibleText } from 'shared-domain/wire';
+import { fillPath, visibleText } from 'shared-domain/wire';
+import { isEmbedded } from 'shared-ui';
 import { failureSentence } from './failure-sentence';
-import { visitAddress } from './visit-address';
+import { saveFile, visitAddress } from './visit-address';
 
 export interface CertificateDownload {
   download: () => void;
@@ -15,24 +16,17 @@ export interface CertificateDownload {
   failure: string | null;
 }
 
-/**
- * Gets a single-use ticket, then sends the browser to the download, because navigation sends no header. A HEAD request,
- * which does not spend the ticket, comes first: a failed navigation would replace the portal's page.
- */
+/** Downloads the certificate of a load. */
 export function useCertificateDownload({ id, manifest_number, current_status }: Load): CertificateDownload {
   const asking = useRef(new AbortController());
   const isSignedIn = useSession().state === 'signed-in';
-  const ticket = useMutation({
-    mutationFn: async () => {
+  const file = useMutation({
+    mutationFn: () => {
       asking.current = new AbortController();
-      const { signal } = asking.current;
-      const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
-      const { path } = wasteEndpoints.downloadCertificate;
-      await inOneSession(apiClient.head(path, { params: { ticket }, signal }));
-      return `${apiClient.defaults.baseURL}${path}?ticket=${encodeURIComponent(ticket)}`;
+      return (isEmbedded() ? fetchFile : getTicket)(id, asking.current.signal);
     },
-    onSuccess: (address) => {
-      visitAddress(address);
+    onSuccess: (start) => {
+      start();
       const certificate = current_status === 'certified' ? 'certificate' : 'provisional certificate';
       toast.success(`Downloading the ${certificate} for manifest ${visibleText(manifest_number)}`);
     },
@@ -43,16 +37,36 @@ export function useCertificateDownload({ id, manifest_number, current_status }: 
   });
   return {
     download: () => {
-      if (!ticket.isPending) ticket.mutate();
+      if (!file.isPending) file.mutate();
     },
     askAgain: () => {
       asking.current.abort();
-      ticket.mutate();
+      file.mutate();
     },
-    isBusy: ticket.isPending,
+    isBusy: file.isPending,
     // After the next sign-in, the message no longer applies.
-    failure: ticket.error && !(isSignedIn && isEndedSession(ticket.error)) ? failureSentence(ticket.error) : null,
+    failure: file.error && !(isSignedIn && isEndedSession(file.error)) ? failureSentence(file.error) : null,
   };
+}
+
+/**
+ * Gets a single-use ticket and returns what sends the browser to the download, because navigation sends no header. A HEAD
+ * request, which does not spend the ticket, comes first: a failed navigation would replace the portal's page.
+ */
+async function getTicket(id: string, signal: AbortSignal): Promise<() => void> {
+  const { ticket } = await callEndpoint(wasteEndpoints.issueCertificateTicket, { params: { id } }, { signal });
+  const { path } = wasteEndpoints.downloadCertificate;
+  await inOneSession(apiClient.head(path, { params: { ticket }, signal }));
+  return () => visitAddress(`${apiClient.defaults.baseURL}${path}?ticket=${encodeURIComponent(ticket)}`);
+}
+
+/** Fetches the file with the token of an embed, which gets no tickets, and returns what saves it. */
+async function fetchFile(id: string, signal: AbortSignal): Promise<() => void> {
+  const path = fillPath(wasteEndpoints.getCertificate.path, { id });
+  const { data: file, headers } = await apiClient.get<Blob>(path, { responseType: 'blob', signal });
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'])) ?? [];
+  if (!name || file.type !== 'application/pdf') throw new ApiError('malformed_answer', { status: 502 });
+  return () => saveFile(file, decodeURIComponent(name));
 }
 
 /** Fails if the session ends before this is done, because the ticket ends with it. The user may be signed in again. */

@@ -132,6 +132,12 @@ export const wasteEndpointSchemas = {
     query: Type.Object({ ticket: Type.Optional(Type.String()) }),
     answer: { status: 200, mediaTypes: ['application/pdf'] },
   },
+  getCertificate: {
+    summary: 'Get the certificate of a load',
+    description: 'The file name is in Content-Disposition.',
+    params: loadParams,
+    answer: { status: 200, mediaTypes: ['application/pdf'] },
+  },
   namePlace: {
     summary: 'Get the known site or town of a position, as the timeline of this load would name it',
     params: loadParams,

@@ -49,9 +49,11 @@ export const issueCertificateTicket = /* @__PURE__ */ post(
   'issueCertificateTicket',
   '/waste-loads/{id}/certificate-ticket',
   'signed-in',
-  { embedScope: 'load' },
 );
 export const downloadCertificate = /* @__PURE__ */ get('downloadCertificate', '/simple-cert', 'anyone', {
+  isBytes: true,
+});
+export const getCertificate = /* @__PURE__ */ get('getCertificate', '/waste-loads/{id}/certificate', 'signed-in', {
   embedScope: 'load',
   isBytes: true,
 });

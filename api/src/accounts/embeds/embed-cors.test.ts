@@ -83,7 +83,7 @@ test('an allowed page reads answers and refusals, with the headers it needs', as
       status,
       {
         'access-control-allow-origin': partnerOrigin,
-        'access-control-expose-headers': 'Link, X-Total-Count, Retry-After, portal-change',
+        'access-control-expose-headers': 'Link, X-Total-Count, Retry-After, Content-Disposition, portal-change',
         vary: 'Origin',
       },
     ]);

@@ -5,7 +5,7 @@ import type { DataContext } from '../../platform/api-context';
 import { listOrigins } from './partner-keys.repository';
 
 const requestHeaders = ['authorization', lastEventIdHeader, 'if-none-match'].join(', ');
-const answerHeaders = ['Link', 'X-Total-Count', 'Retry-After', livePositionHeader].join(', ');
+const answerHeaders = ['Link', 'X-Total-Count', 'Retry-After', 'Content-Disposition', livePositionHeader].join(', ');
 const preflightSeconds = 600;
 
 /**

@@ -50,9 +50,7 @@ const allowed: Partial<Record<EndpointName, Record<(typeof scopes)[number], numb
   getPhoto: { dashboard: 403, load: 200 },
   getTrace: { dashboard: 403, load: 200 },
   listPlacedLoads: { dashboard: 403, load: 200 },
-  issueCertificateTicket: { dashboard: 403, load: 201 },
-  // It needs its ticket, too.
-  downloadCertificate: { dashboard: 403, load: 401 },
+  getCertificate: { dashboard: 403, load: 200 },
   getEmbedRelease: { dashboard: 200, load: 200 },
   reportRemoteLoad: { dashboard: 204, load: 204 },
 };
@@ -104,13 +102,9 @@ describe.each(scopes)('a token of scope %s', (scope) => {
 });
 
 describe('an embed', () => {
-  test('uses POST for two endpoints only, and reads with the others', async () => {
-    const writes = names.filter((name) => endpoints[name].method !== 'GET');
-    const options = { token: tokens.load };
-    const askFor = async (name: EndpointName) => (await portal.call(name, inputFor(name, 'own'), options)).status;
-    const statuses = await Promise.all(writes.map(askFor));
-    const writing = writes.filter((_, index) => statuses[index] !== 403).toSorted();
-    expect(writing).toEqual(['issueCertificateTicket', 'reportRemoteLoad']);
+  test('uses POST for its reports only, and reads with the others', () => {
+    const writes = (Object.keys(allowed) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET');
+    expect(writes).toEqual(['reportRemoteLoad']);
   });
 
   test('sees the loads of its client only', async () => {
@@ -130,16 +124,17 @@ describe('an embed', () => {
     },
   );
 
-  test('downloads a certificate, which names its user and partner, with a ticket that ends with its key', async () => {
+  test('downloads a certificate, with its file name, until its key is revoked', async () => {
     const key = await aPartnerKey(portal, { scope: 'load' });
     const token = await anEmbedToken(portal, key, { user_name: 'Ana Ruiz' });
-    const params = { id: loads.own };
-    const ask = async () => (await portal.call('issueCertificateTicket', { params }, { token })).body;
-    const { status, text } = await portal.call('downloadCertificate', { query: await ask() });
+    const ask = () => portal.call('getCertificate', { params: { id: loads.own } }, { token });
+    const { status, text, headers } = await ask();
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
-    const late = await ask();
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="provisional-certificate-.+\.pdf"; filename\*=/,
+    );
     await revokePartnerKey(portal.context, manager, key.key.id, 'A test');
-    expect((await portal.call('downloadCertificate', { query: late })).status).toBe(410);
+    expect((await ask()).status).toBe(401);
   });
 
   test('continues a list with a renewed token', async () => {

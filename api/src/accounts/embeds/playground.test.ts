@@ -103,20 +103,17 @@ test('its origin is that of the request, or of the portal if that one is malform
 });
 
 describe('it ends', () => {
-  test('with the session, and so do its stream and its ticket for a certificate', async () => {
+  test('with the session, and so does its stream', async () => {
     const session = await portal.signInAs('client');
     const token = await tokenFor('client', { session });
-    const askForTicket = { params: { id: loads[own] ?? '' } };
-    const [early, late] = [
-      (await portal.call('issueCertificateTicket', askForTicket, { token })).body,
-      (await portal.call('issueCertificateTicket', askForTicket, { token })).body,
-    ];
-    expect((await portal.call('downloadCertificate', { query: early })).status).toBe(200);
+    const readCertificate = async () =>
+      (await portal.call('getCertificate', { params: { id: loads[own] ?? '' } }, { token })).status;
+    expect(await readCertificate()).toBe(200);
     const reading = await readLive(portal.app, token);
     await portal.call('signOut', {}, { token: session });
     await reading.ended;
     expect(await statusOf(token)).toBe(401);
-    expect((await portal.call('downloadCertificate', { query: late })).status).toBe(410);
+    expect(await readCertificate()).toBe(401);
   });
 
   test('after five minutes', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wasteApi } from 'shared-domain/waste';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
@@ -11,12 +11,20 @@ export function registerCertificates(app: FastifyInstance, context: ApiContext):
   registerEndpoint(app, wasteApi.issueCertificateTicket, ({ params }, { signedIn }) =>
     issueCertificateTicket(context, signedIn, params.id),
   );
-  registerEndpoint(app, wasteApi.downloadCertificate, async ({ query }, { request, reply }) => {
+  const send = async (ticket: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const { fileName, bytes } =
       request.method === 'HEAD'
-        ? { fileName: await checkDownload(context, query.ticket), bytes: lengthUnknown() }
-        : await downloadCertificate(context, { ...context, store, log: app.log }, query.ticket);
+        ? { fileName: await checkDownload(context, ticket), bytes: lengthUnknown() }
+        : await downloadCertificate(context, { ...context, store, log: app.log }, ticket);
     return reply.header('content-disposition', attachmentHeader(fileName)).type('application/pdf').send(bytes);
+  };
+  registerEndpoint(app, wasteApi.downloadCertificate, ({ query }, { request, reply }) =>
+    send(query.ticket, request, reply),
+  );
+  // The ticket is issued and spent in one call, so that its rules apply.
+  registerEndpoint(app, wasteApi.getCertificate, async ({ params }, { signedIn, request, reply }) => {
+    const { ticket } = await issueCertificateTicket(context, signedIn, params.id);
+    return send(ticket, request, reply);
   });
 }
 

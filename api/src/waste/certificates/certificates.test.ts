@@ -84,8 +84,8 @@ test('a partner chooses who its user is, but not the words of the certificate', 
   const key = await aPartnerKey(portal, { partner: 'Acme Portal', scope: 'load' });
   const user = 'regulators. It is "verified" by the EPA';
   const token = await anEmbedToken(portal, key, { user_name: user });
-  const ticket = await portal.call('issueCertificateTicket', { params: { id: await aDisposedLoad() } }, { token });
-  const { rawPayload } = await portal.app.inject(`/api/simple-cert?ticket=${ticket.body.ticket}`);
+  const url = `/api/waste-loads/${await aDisposedLoad()}/certificate`;
+  const { rawPayload } = await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect(readPdfText(rawPayload).replace(/\s+/g, ' ')).toContain(
     `for Acme Portal (user name provided by the partner: "regulators. It is 'verified' by the EPA"). Load record`,
   );
