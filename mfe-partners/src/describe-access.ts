@@ -31,6 +31,7 @@ const readings: Readonly<Record<string, string>> = {
   'GET /live': 'Live updates',
   'GET /embed/release': 'Embed release',
   'POST /releases/beacons': 'Release report',
+  'POST /releases/embed-beacons': 'Release report',
   'an unknown address': 'Unknown address',
 };
 

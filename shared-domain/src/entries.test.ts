@@ -68,7 +68,7 @@ test.each([
     registryAddress registryDocumentSchema registryElementId registrySubjectSchema releaseApi releaseBase
     releaseEndpointSchemas releaseEndpoints releaseExplanationSchema releaseId releaseSessionsSchema
     releaseNoticeSchema releaseOverrideSchema releaseSchema releaseSummarySchema releasesPathPattern
-    remoteBeaconSchema remoteFailureReasons remoteNameSchema remoteReleasesPath resolutionReasonSchema
+    embedBeaconSchema remoteBeaconSchema remoteFailureReasons remoteNameSchema remoteReleasesPath resolutionReasonSchema
     resolutionRuleSchema resolutionSchema rolloutChangeSchema rolloutHistoryEntrySchema rolloutReachSchema
     rolloutSchema rolloutSummarySchema screenDoor selfHaltSchema signInElementId statedCalls storedRegistryKey teamKeySchema
     uploadStatementHeader uploadStatementSchema

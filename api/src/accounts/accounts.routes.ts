@@ -31,6 +31,10 @@ export function registerAccounts(app: FastifyInstance, context: ApiContext): voi
     const { route = unknownAddress, embedScope = null } = request.routeOptions.config;
     return passEmbed({ token, origin: originOf(request), route: isRepeated ? null : route, scope: embedScope });
   });
+  app.decorate('authenticateEmbed', async (request, token) => {
+    const { route = unknownAddress } = request.routeOptions.config;
+    return passEmbed({ token, origin: originOf(request), route, scope: 'dashboard' });
+  });
   // An embed token opens nothing but what names its scope, not even what is open to everyone.
   app.addHook('onRequest', async (request) => {
     const token = request.routeOptions.config.isForUsers ? null : bearerOf(request);

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { setImmediate as settled } from 'node:timers/promises';
 import { portal as dashboard } from 'mfe-dashboard/package.json';
 import { embedFailure } from '../embed-failure';
-import { embedApp, releaseEndpoints } from 'shared-domain/releases';
+import { releaseEndpoints } from 'shared-domain/releases';
 import type { EmbedEvent, EmbedOptions } from 'shared-domain/waste';
 import { embedEndpoints } from 'shared-domain/wire';
 import { listPath, statsPath } from '../first-token';
@@ -72,7 +72,7 @@ const calledPaths = () =>
     .map(([address]) => String(address).replace(portal, ''));
 const beacons = () =>
   fetched.mock.calls
-    .filter(([address]) => String(address) === `${portal}/api${releaseEndpoints.reportRemoteLoad.path}`)
+    .filter(([address]) => String(address) === `${portal}/api${releaseEndpoints.reportEmbedLoad.path}`)
     .map(([, init]) => JSON.parse(String(init?.body)) as object);
 
 test('a skeleton is shown until the core has content, and the portal is notified once that the release worked', async () => {
@@ -83,8 +83,12 @@ test('a skeleton is shown until the core has content, and the portal is notified
   mounted[0]?.setup.onEvent({ type: 'ready' });
   expect(surface().queryByRole('status')).not.toBeInTheDocument();
   mounted[0]?.setup.onEvent({ type: 'ready' });
-  const facts = { remote: embedApp, release: '1.2.0+b', phase: 'render', outcome: 'loaded' };
+  const facts = { token: pageToken.token, release: '1.2.0+b', phase: 'render', outcome: 'loaded' };
   await waitFor(() => expect(beacons()).toMatchObject([facts]));
+  // Without a preflight: the portal gives pages no CORS for writes.
+  const [, sent] = fetched.mock.calls.find(([address]) => String(address).endsWith('/embed-beacons')) ?? [];
+  expect(sent).toMatchObject({ mode: 'no-cors', referrerPolicy: 'strict-origin', keepalive: true });
+  expect(sent).not.toHaveProperty('headers');
   expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }]);
 });
 

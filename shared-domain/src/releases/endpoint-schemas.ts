@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { created, type EndpointSchemas, ok } from '../wire/endpoint';
 import { seenRevisionHeader } from '../wire/headers';
 import { closedObject, lineSchema, recordParams, releaseIdSchema, signedTextSchema } from '../wire/schema-parts';
-import { remoteBeaconSchema } from './remote-beacon';
+import { embedBeaconSchema, remoteBeaconSchema } from './remote-beacon';
 import {
   changePreviewSchema,
   releaseExplanationSchema,
@@ -44,6 +44,14 @@ export const releaseEndpointSchemas = {
   reportRemoteLoad: {
     summary: 'Report whether a release of a remote could be opened',
     body: remoteBeaconSchema,
+    answer: { status: 204 },
+  },
+  reportEmbedLoad: {
+    summary: 'Report whether a release of the embed worked',
+    description:
+      'The body is JSON, sent as text/plain: a browser then needs no CORS to send it from a page of a partner.',
+    body: embedBeaconSchema,
+    bodyMediaTypes: ['text/plain'],
     answer: { status: 204 },
   },
   issueOverride: {

@@ -6,9 +6,8 @@ const { get, post } = /* @__PURE__ */ describeEndpoints<ReleaseEndpointSchemas>(
 
 export const getReleases = /* @__PURE__ */ get('getReleases', '/releases', 'signed-in');
 export const getReleaseNotice = /* @__PURE__ */ get('getReleaseNotice', '/releases/notice', 'anyone');
-export const reportRemoteLoad = /* @__PURE__ */ post('reportRemoteLoad', '/releases/beacons', 'signed-in', {
-  embedScope: 'dashboard',
-});
+export const reportRemoteLoad = /* @__PURE__ */ post('reportRemoteLoad', '/releases/beacons', 'signed-in');
+export const reportEmbedLoad = /* @__PURE__ */ post('reportEmbedLoad', '/releases/embed-beacons', 'anyone');
 export const issueOverride = /* @__PURE__ */ post('issueOverride', '/releases/overrides', 'signed-in');
 export const publishRelease = /* @__PURE__ */ post('publishRelease', '/remotes/{remote}/releases', 'anyone');
 export const listRollouts = /* @__PURE__ */ get('listRollouts', '/rollouts', 'rollout:manage');

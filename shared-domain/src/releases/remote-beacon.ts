@@ -18,20 +18,30 @@ export const remoteFailureReasons = [
 
 export type RemoteFailureReason = (typeof remoteFailureReasons)[number];
 
-/** What a page reports once each time it opens a remote's release. */
-export const remoteBeaconSchema = namedObject('RemoteBeacon', {
-  remote: Type.String({ maxLength: 42 }),
+const outcomeProperties = {
   release: releaseIdSchema,
-  /** Revision of the registry document that named the release. */
-  revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   /** `load` until the screen is shown, `render` afterwards. */
   phase: oneOf('load', 'render'),
   outcome: oneOf('loaded', 'failed'),
   reason: nullable(enumOf(...remoteFailureReasons)),
   /** Milliseconds from the request to the outcome. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
-  /** Stated by embeds. */
-  channel: Type.Optional(embedChannelSchema),
+};
+
+/** What a page reports once each time it opens a remote's release. */
+export const remoteBeaconSchema = namedObject('RemoteBeacon', {
+  ...outcomeProperties,
+  remote: Type.String({ maxLength: 42 }),
+  /** Revision of the registry document that named the release. */
+  revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+/** What an embed reports once for each release that it starts. */
+export const embedBeaconSchema = namedObject('EmbedBeacon', {
+  ...outcomeProperties,
+  token: Type.String({ maxLength: 4_000, description: 'The embed token' }),
+  channel: embedChannelSchema,
 });
 
 export type RemoteBeacon = Static<typeof remoteBeaconSchema>;
+export type EmbedBeacon = Static<typeof embedBeaconSchema>;

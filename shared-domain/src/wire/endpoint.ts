@@ -12,7 +12,7 @@ export interface EndpointSchemas {
   query?: TSchema;
   body?: TSchema;
   headers?: TSchema;
-  /** Media types of the body if it is not JSON. */
+  /** Media types of the body if they are not that of JSON. With `body`, its text is JSON. */
   bodyMediaTypes?: readonly string[];
   /** The successful response. A schema is JSON; a list of media types is bytes; neither is no content. */
   answer: { status: 200 | 201; schema: TSchema } | { status: 200; mediaTypes: readonly string[] } | { status: 204 };

@@ -28,8 +28,8 @@ export function registerEmbedCors(
     if (asked === null) return undefined;
     return reply
       .headers({
-        'access-control-allow-methods': asked.method,
-        'access-control-allow-headers': asked.hasBody ? `${requestHeaders}, content-type` : requestHeaders,
+        'access-control-allow-methods': asked,
+        'access-control-allow-headers': requestHeaders,
         'access-control-max-age': preflightSeconds,
       })
       .code(204)
@@ -37,14 +37,12 @@ export function registerEmbedCors(
   });
 }
 
-/** What a preflight asks for; null if no embed may call it at this address. */
+/** The method that a preflight asks for; null if no embed may call it at this address. */
 function preflightFor(endpoints: readonly ServedEndpoint[], { url, headers }: FastifyRequest) {
   const asked = headers['access-control-request-method'];
   const method = asked === 'HEAD' ? 'GET' : asked;
   const found = endpointsAt(endpoints, url).find((endpoint) => endpoint.method === method);
-  return asked === undefined || found?.embedScope === undefined
-    ? null
-    : { method: asked, hasBody: found.schemas.body !== undefined };
+  return asked === undefined || found?.embedScope === undefined ? null : asked;
 }
 
 /** How long a replica may use what it has read. */

@@ -64,8 +64,10 @@ const isOfRemote = (name: EndpointName) => endpoints[name].path.includes('{remot
 function expectedStatus(name: EndpointName, role: Visitor, target: Target): number[] {
   const { access, path }: Endpoint = endpoints[name];
   const usual = [200, 201, 204, 415, 422];
-  // A certificate requires its ticket instead of a token.
-  if (access === 'anyone') return name === 'downloadCertificate' ? [401] : [200, 422];
+  // A certificate requires its ticket instead of a token, a report of an embed a text with its token.
+  if (name === 'downloadCertificate') return [401];
+  if (name === 'reportEmbedLoad') return [415];
+  if (access === 'anyone') return [200, 422];
   // A session is no partner key.
   if (role === 'visitor' || access === 'partner-key') return [401];
   if (!mayCall(testUsers[role], access)) return [403];

@@ -172,6 +172,8 @@ declare module 'fastify' {
      * `foreign_origin` if an embed may not call the endpoint.
      */
     authenticate(request: FastifyRequest, options?: AuthenticateOptions): Promise<SignedIn>;
+    /** Finds the embed behind a token of any scope in the body of a request, or throws as `authenticate` does. */
+    authenticateEmbed(request: FastifyRequest, token: string): Promise<SignedIn>;
     /** Throws `partner_key_refused` unless the bearer of a request is a valid partner key. */
     authenticatePartner(request: FastifyRequest): Promise<void>;
   }

@@ -83,7 +83,10 @@ function parameters(place: 'path' | 'query' | 'header', schema: unknown, compone
 }
 
 function requestBody({ body, bodyMediaTypes }: EndpointSchemas, components: SchemaComponents) {
-  if (body) return { required: true, content: { 'application/json': { schema: components.refer(body) } } };
+  if (body) {
+    const [mediaType = 'application/json'] = bodyMediaTypes ?? [];
+    return { required: true, content: { [mediaType]: { schema: components.refer(body) } } };
+  }
   return bodyMediaTypes && { required: true, content: binary(bodyMediaTypes) };
 }
 

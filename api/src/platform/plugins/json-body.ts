@@ -4,15 +4,20 @@ import { DomainError } from 'shared-domain/wire';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 interface JsonBodyOptions {
+  /** Of the request. Default: that of JSON. */
+  mediaType?: string;
   /** Maximum number of quotation marks in a large body: a million keys would keep the process busy. */
   mostQuotes?: number;
 }
 
 /** Accepts only JSON in well-formed UTF-8, without keys such as `__proto__` and without repeated keys. */
-export function registerJsonBody(app: FastifyInstance, { mostQuotes = Infinity }: JsonBodyOptions = {}): void {
+export function registerJsonBody(
+  app: FastifyInstance,
+  { mediaType = 'application/json', mostQuotes = Infinity }: JsonBodyOptions = {},
+): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
     let text: string;
     try {

@@ -1,5 +1,3 @@
-import { aRelease } from '../registry/testing/a-release';
-import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { anEmbedToken } from '../../testing';
 import {
   previous,
@@ -11,7 +9,9 @@ import {
   releasesOf,
   change,
   getRollout,
+  remote,
   report,
+  send,
   visits,
   counted,
   reason,
@@ -50,11 +50,21 @@ describe('reports of embeds', () => {
   });
 
   test('come from embeds only, and embeds report nothing else', async () => {
-    await registerBuiltIns(portal.context, [aRelease()]);
-    await report(await portal.signInAs('client'));
-    await visits(1, 'own', { remote: 'mfe-dashboard', release: previous });
+    const outcome = { release: candidate, phase: 'render', outcome: 'loaded', reason: null, ms: 9 } as const;
+    const body = { ...outcome, remote, revision: 0 };
+    expect((await portal.call('reportRemoteLoad', { body }, { as: 'client' })).status).toBe(204);
+    const token = await anEmbedToken(portal, keys.own);
+    expect((await portal.call('reportRemoteLoad', { body }, { token })).status).toBe(403);
+    expect((await send(await portal.signInAs('client'))).statusCode).toBe(401);
+    expect((await send(token, {}, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await send(token, { remote: 'mfe-dashboard' } as never)).statusCode).toBe(422);
+    expect((await send(token, {}, { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect(await counted()).toEqual({ [candidate]: [0, 0], [active]: [0, 0], [previous]: [0, 0] });
-    const { body } = await portal.call('getRollout', { params: { remote: 'mfe-dashboard' } }, { as: 'admin' });
-    expect(body.active?.sessions).toBe(0);
+  });
+
+  test('are sent without CORS, and the browser may receive the answer', async () => {
+    const { headers } = await send(await anEmbedToken(portal, keys.own));
+    expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 });

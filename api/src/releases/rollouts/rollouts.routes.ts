@@ -2,6 +2,7 @@ import { embedApp, releaseApi } from 'shared-domain/releases';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/api-context';
 import { registerEndpoint } from '../../platform/endpoint/register-endpoint';
+import { registerJsonBody } from '../../platform/plugins/json-body';
 import type { Registry } from '../registry/registry';
 import { changeRollout } from './change-rollout.service';
 import { recordBeacon } from './record-beacon.service';
@@ -28,17 +29,30 @@ export function registerRollouts(app: FastifyInstance, context: ApiContext, regi
   );
   registerEndpoint(app, releaseApi.reportRemoteLoad, async ({ body }, { signedIn }) => {
     const { sessionId, user } = signedIn;
-    const isEmbed = signedIn.isEmbed === true;
-    // The embed has no other reports, and nobody else may report for it.
-    if (isEmbed !== (body.remote === embedApp)) return undefined;
-    const snapshot = await registry.snapshot();
-    const subject = {
-      ...{ userId: user.id, clientId: user.client_id },
-      ...(isEmbed ? { role: 'partner' as const, isEarly: body.channel === 'early' } : { role: user.role }),
-    };
-    // Pages of partners do not have the registry.
-    const beacon = isEmbed ? { ...body, revision: snapshot.revision } : body;
-    if (await recordBeacon(context, snapshot, { sessionId, subject, beacon })) await refreshIfPossible();
+    // Only embeds may report for the embed.
+    if (body.remote === embedApp) return undefined;
+    const subject = { userId: user.id, clientId: user.client_id, role: user.role };
+    const received = { sessionId, subject, beacon: body };
+    if (await recordBeacon(context, await registry.snapshot(), received)) await refreshIfPossible();
     return undefined;
+  });
+  // In a separate scope: no other route accepts text, or may be called by pages of all origins.
+  void app.register(async (scope) => {
+    registerJsonBody(scope, { mediaType: 'text/plain' });
+    // Otherwise, the browser reports the blocked answer as an error.
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    registerEndpoint(scope, releaseApi.reportEmbedLoad, async ({ body }, { request }) => {
+      const { token, channel, ...outcome } = body;
+      const { sessionId, user } = await app.authenticateEmbed(request, token);
+      const snapshot = await registry.snapshot();
+      const isEarly = channel === 'early';
+      const subject = { userId: user.id, clientId: user.client_id, role: 'partner' as const, isEarly };
+      // Pages of partners do not have the registry.
+      const beacon = { ...outcome, remote: embedApp, revision: snapshot.revision };
+      if (await recordBeacon(context, snapshot, { sessionId, subject, beacon })) await refreshIfPossible();
+      return undefined;
+    });
   });
 }

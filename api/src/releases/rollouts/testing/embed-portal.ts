@@ -1,9 +1,16 @@
-import { embedApp, type RemoteBeacon, type RolloutChange } from 'shared-domain/releases';
+import { embedApp, releaseEndpoints, type EmbedBeacon, type RolloutChange } from 'shared-domain/releases';
 import type { IssuedKey } from 'shared-domain/wire';
 import { aRelease } from '../../registry/testing/a-release';
 import { registerBuiltIns } from '../../builds/built-in-releases.service';
 import { storeRelease, storeRules } from '../../registry/testing/store-rollout';
-import { anEmbedToken, aPartnerKey, openTestPortal, testClients, type TestPortal } from '../../../testing';
+import {
+  anEmbedToken,
+  aPartnerKey,
+  openTestPortal,
+  partnerOrigin,
+  testClients,
+  type TestPortal,
+} from '../../../testing';
 
 export const remote = embedApp;
 export const previous = '1.0.0+ab12cd34';
@@ -47,13 +54,23 @@ export async function getRollout() {
   return (await portal.call('getRollout', { params: { remote } }, { as: 'admin' })).body;
 }
 
-export async function report(token: string, facts: Partial<RemoteBeacon> = {}) {
-  const beacon = { remote, release: candidate, revision: 0, phase: 'render', outcome: 'loaded', reason: null, ms: 9 };
-  expect((await portal.call('reportRemoteLoad', { body: { ...beacon, ...facts } }, { token })).status).toBe(204);
+/** Sends a report as a page of a partner does. */
+export async function send(token: string, facts: Partial<EmbedBeacon> = {}, headers: Record<string, string> = {}) {
+  const outcome = { release: candidate, phase: 'render', outcome: 'loaded', reason: null, ms: 9, channel: 'stable' };
+  return portal.app.inject({
+    method: 'POST',
+    url: `/api${releaseEndpoints.reportEmbedLoad.path}`,
+    headers: { origin: partnerOrigin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: JSON.stringify({ ...outcome, token, ...facts }),
+  });
+}
+
+export async function report(token: string, facts: Partial<EmbedBeacon> = {}) {
+  expect((await send(token, facts)).statusCode).toBe(204);
 }
 
 /** This many visits to pages of a company's partners, each of which reports once. */
-export async function visits(count: number, owner: keyof typeof keys, facts: Partial<RemoteBeacon> = {}) {
+export async function visits(count: number, owner: keyof typeof keys, facts: Partial<EmbedBeacon> = {}) {
   for (let visit = 0; visit < count; visit += 1) await report(await anEmbedToken(portal, keys[owner]), facts);
 }
 
