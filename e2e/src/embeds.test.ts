@@ -11,7 +11,7 @@ import { toPortal, usePartner, serveStrictPage, type StrictPage } from './testin
 import { portalUrl, repositoryRoot } from './testing/portal';
 import { see } from './testing/see';
 import { useBrowser } from './testing/use-browser';
-import { dashboardPage } from './pages/screens';
+import { dashboardPage, loadPage } from './pages/screens';
 
 const browser = useBrowser();
 const partner = usePartner('client');
@@ -70,6 +70,21 @@ test('the element shows loads on a page with the strictest policy, and the loade
   const displayOf = (element: Element) => getComputedStyle((element.getRootNode() as ShadowRoot).host).display;
   expect(await overview.evaluate(displayOf)).toBe('block');
   expect(await names()).toEqual(before);
+});
+
+test('on that page, a certificate is saved, and the release is reported without CORS', async () => {
+  show({ ...elementPage(), body: '<load-dashboard status="disposed" opens-loads></load-dashboard>' });
+  const { page } = await browser.visit({ portal: partner.origin, allow: [toPortal()], isFresh: true });
+  const report = page.waitForResponse('**/api/releases/embed-beacons');
+  await page.goto('/');
+  const answer = await report;
+  expect([answer.status(), answer.headers()['access-control-allow-origin']]).toEqual([204, undefined]);
+  await dashboardPage(page).viewDetails.first().click();
+  const downloading = page.waitForEvent('download');
+  await loadPage(page).downloadCertificate.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^provisional-certificate-.+\.pdf$/);
+  expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
 });
 
 test('the iframe shows loads to the page that a key allows, and after it connects again', async () => {
