@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('a row begins its lines with what must not be cut off on a phone: the due date, and the class with the quantity', async () => {
+test('a row begins with its due date, and on phones its last line with the time of creation', async () => {
   renderDashboard({ loads: [aLoad({ current_status: 'in_storage', disposal_scheduled: ago(-5 * dayMs) })] });
   const row = await screen.findByRole('article');
   const facts = [...row.querySelectorAll<HTMLElement>('[data-fact]')].map(({ dataset }) => dataset.fact);
@@ -167,9 +167,25 @@ test('a row begins its lines with what must not be cut off on a phone: the due d
     'hazard',
     'quantity',
     'type',
-    'generator',
     'created',
+    'generator',
   ]);
+});
+
+test('a row says in full when a load was created; phones leave out the year if it is the current one', async () => {
+  const year = new Date().getFullYear();
+  const loads = [year, year - 1].map((one) =>
+    aLoad({ id: `${one}`, manifest_number: `${one}`, created_at: new Date(one, 10, 2, 9, 12).toISOString() }),
+  );
+  renderDashboard({ loads });
+  await screen.findByRole('article', { name: `Manifest #${year}` });
+  const [current, previous] = screen
+    .getAllByText('Created', { selector: 'dt' })
+    .map((term) => term.nextElementSibling!);
+  expect(current).toHaveTextContent(`Nov 2, ${year}, 9:12 AM`);
+  expect(current!.querySelector('[data-year]')).toHaveTextContent(`, ${year}`);
+  expect(previous).toHaveTextContent(`Nov 2, ${year - 1}, 9:12 AM`);
+  expect(previous!.querySelector('[data-year]')).toBeNull();
 });
 
 test.each([

@@ -59,7 +59,9 @@ test('a load shows manifest, status, generator, waste, quantity, class and creat
   expect(card.getByText('Chemical Solvents')).toBeVisible();
   expect(card.getByText('1,250.5 kg')).toBeVisible();
   expect(card.getByText('Class 3')).toBeVisible();
-  expect(card.getByText(/^Nov 3, 2026, \d{1,2}:05 [AP]M$/)).toHaveAttribute('datetime', load.created_at);
+  const created = card.getByText('Created').nextElementSibling;
+  expect(created).toHaveTextContent(/^Nov 3, 2026, \d{1,2}:05 [AP]M$/);
+  expect(created?.querySelector('time')).toHaveAttribute('datetime', load.created_at);
   await expectNoAxeViolations(document.body);
 });
 

@@ -1,5 +1,5 @@
 import { formatQuantity, loadSortKeys, type Load, type LoadSortKey } from 'shared-domain/waste';
-import { isDay, visibleText } from 'shared-domain/wire';
+import { formatInstant, isDay, visibleText } from 'shared-domain/wire';
 import { Fragment, type ReactNode } from 'react';
 import { Day, Instant, UserText } from 'shared-ui';
 import { dueInOrder, readersDay, type LoadTimes } from './describe-time';
@@ -59,7 +59,7 @@ export const journeyFacts: readonly LoadFact[] = [
 ];
 
 /**
- * Place and time of the last event, the place first: small screens cut off the end. If it has no place, where the load was
+ * Place and time of the last event, the place first. If it has no place, where the load was
  * last comes instead, and the time is still that of the event. The row has the name of the generator, too.
  */
 export function lastEvent(
@@ -83,7 +83,7 @@ export function lastEvent(
   );
 }
 
-/** What a load is: the third line of a row on small screens, which cuts off what is last. */
+/** What a load is, when it was created, and where it comes from: the last lines of a row on small screens. */
 export const wasteFacts: readonly LoadFact[] = [
   { name: 'hazard', term: 'Hazard', column: 2, line: 2, detail: (load) => `Class ${visibleText(load.hazard_class)}` },
   {
@@ -93,6 +93,7 @@ export const wasteFacts: readonly LoadFact[] = [
     detail: (load) => formatQuantity(load.quantity, visibleText(load.unit)),
   },
   { name: 'type', term: 'Waste type', column: 2, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },
+  { name: 'created', term: 'Created', column: 10, detail: (load) => creationTime(load.created_at) },
   {
     name: 'generator',
     term: 'Generator',
@@ -100,7 +101,6 @@ export const wasteFacts: readonly LoadFact[] = [
     line: 2,
     detail: (load) => <UserText>{load.generator_name}</UserText>,
   },
-  { name: 'created', term: 'Created', column: 10, detail: (load) => <Instant value={load.created_at} /> },
 ];
 
 export interface LoadColumn {
@@ -168,4 +168,16 @@ export const mostColumns = 8;
 /** A scheduled day for the reader; a point in time is in its title. */
 function scheduledDay(value: string): ReactNode {
   return isDay(value) ? <Day value={value} /> : <Instant value={value}>{readersDay(value)}</Instant>;
+}
+
+/** The year, if it is the current one, is a part of its own: rows on phones leave it out (`loadCardStyle`). */
+function creationTime(instant: string): ReactNode {
+  const [day, year, time] = formatInstant(instant).split(new RegExp(`(,? ${new Date().getFullYear()})(?=,)`));
+  return (
+    <Instant value={instant}>
+      {day}
+      {year && <span data-year>{year}</span>}
+      {time}
+    </Instant>
+  );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { describeTimeZone, formatDay, formatInstant, formatInstantInZone, timeZoneAt } from 'shared-domain/wire';
 import styled from 'styled-components';
@@ -39,7 +39,7 @@ const useZonesNamed = () => useSyncExternalStore(subscribe, () => areZonesNamed)
 interface InstantProps {
   value: string;
   /** Shown instead of the time, which is in the title anyway. */
-  children?: string;
+  children?: ReactNode;
 }
 
 /**

@@ -3,8 +3,9 @@ import { css } from 'styled-components';
 import { loadRowGrid } from './column-grid';
 
 /**
- * The rows of a list: three lines on small and medium screens, one aligned row of two lines on wide ones. It belongs to
- * the list, because a styled component for each part of each row would take longer to render than the rows themselves.
+ * The rows of a list: four lines on small screens and three on medium ones, more where facts are long, and one aligned
+ * row of two lines on wide screens. It belongs to the list, because a styled component for each part of each row would
+ * take longer to render than the rows themselves.
  */
 export const loadCardStyle = css`
   article {
@@ -12,8 +13,8 @@ export const loadCardStyle = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 1px ${space(2)};
-    padding: ${space(1)} 0;
+    gap: 0 ${space(2)};
+    padding: ${space(0.75)} 0;
     border-block-end: 1px solid ${color.border};
     ${loadRowGrid}
     ${media.wide} {
@@ -21,7 +22,6 @@ export const loadCardStyle = css`
       align-content: center;
       min-block-size: 52px;
       padding: ${space(1)} ${space(2)};
-      row-gap: 0;
       font-size: 0.8125rem;
       line-height: 1.35;
     }
@@ -44,6 +44,9 @@ export const loadCardStyle = css`
       ${media.wide} {
         grid-area: 1 / 2;
         place-self: end start;
+      }
+      ${media.small} {
+        padding-block: 0;
       }
     }
     > a {
@@ -71,18 +74,15 @@ export const loadCardStyle = css`
   dl {
     grid-column: 1;
     min-inline-size: 0;
-    overflow: hidden;
     color: ${color.muted};
     font-size: ${textSize.small};
     line-height: 1.4;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
     ${media.wide} {
       display: contents;
       color: ${color.ink};
       font-size: inherit;
       line-height: inherit;
-      white-space: normal;
       > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.muted};
         font-size: ${textSize.small};
@@ -115,7 +115,6 @@ export const loadCardStyle = css`
         /* ColumnGrid shows those of the chosen columns. */
         display: none;
         min-inline-size: 0;
-        overflow-wrap: anywhere;
       }
     }
     dd {
@@ -141,23 +140,47 @@ export const loadCardStyle = css`
     dl:nth-of-type(3) {
       display: none;
     }
-    [data-fact='created'] time::before {
-      content: 'Created ' / '';
+    [data-fact='hazard'] dd,
+    [data-fact='quantity'] dd,
+    time {
+      white-space: nowrap;
+    }
+    ${media.medium} {
+      [data-fact='created'] time::before {
+        content: 'Created ' / '';
+      }
     }
   }
   ${media.small} {
-    /* Only the arrow is next to them. */
     dl {
       grid-area: 2 / 1 / auto / -1;
-      margin-inline-end: 36px;
+      line-height: 1.25;
       + dl {
         grid-row: 3;
+        /* The usual text is hardly wider than the row. */
+        margin-inline-end: ${space(-1)};
+        line-height: 1.2;
+        /* Room for the button. */
+        &::before {
+          content: '';
+          float: inline-end;
+          inline-size: 4.75rem;
+          block-size: 1lh;
+        }
       }
     }
     /* So that the place fits. */
     [data-fact='since'],
     [data-ahead] {
       display: none;
+    }
+    /* What the load is fits on the line of the button. */
+    dl > [data-fact='type']::after {
+      content: '\\A' / '';
+      white-space: pre;
+    }
+    [data-year] {
+      ${visuallyHidden}
     }
   }
   dt {
@@ -175,22 +198,12 @@ export const loadCardStyle = css`
       grid-column: -2;
     }
     ${media.small} {
-      /* Its text is for screen readers: the row says the same. */
-      inline-size: 44px;
-      min-block-size: 38px;
+      grid-row: 3;
+      align-self: start;
+      min-block-size: 0;
       padding: 0;
-      font-size: 0;
-      &::after {
-        content: '';
-        position: absolute;
-        inset-block-start: calc(50% - 5px);
-        inset-inline-end: ${space(1.5)};
-        inline-size: 8px;
-        block-size: 8px;
-        border: solid currentcolor;
-        border-width: 2px 2px 0 0;
-        rotate: 45deg;
-      }
+      border: 0;
+      font-size: ${textSize.small};
     }
   }
 `;
