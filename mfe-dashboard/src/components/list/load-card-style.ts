@@ -88,6 +88,9 @@ export const loadCardStyle = css`
         font-size: ${textSize.small};
       }
       [data-fact='quantity'] {
+        /* No line ends within a number; the longest one needs the gap before it. */
+        margin-inline-start: ${space(-4)};
+        overflow-wrap: normal;
         text-align: end;
       }
       /* One line, even if it is overdue. */
