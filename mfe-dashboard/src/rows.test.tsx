@@ -31,6 +31,33 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a click with %s is left
   expect(router.state.location.pathname).toBe('/');
 });
 
+test.each([
+  ['click', { ctrlKey: true }],
+  ['click', { metaKey: true }],
+  ['click', { shiftKey: true }],
+  ['auxclick', { button: 1 }],
+])('View Details opens a new tab on a %s with %o, as the link does', async (type, press) => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const load = aLoad();
+  const { router } = renderDashboard({ loads: [load] });
+  const button = await screen.findByRole('button', { name: 'View Details' });
+  fireEvent(button, new MouseEvent(type, { bubbles: true, cancelable: true, ...press }));
+  expect(opened.mock.calls).toEqual([[location.origin + loadPath(load.id), '_blank', 'noopener']]);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('View Details opens the load in this tab on a plain click, and does nothing on a right click', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const load = aLoad();
+  const { user, router } = renderDashboard({ loads: [load] });
+  const button = await screen.findByRole('button', { name: 'View Details' });
+  fireEvent(button, new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(button);
+  expect(router.state.location.pathname).toBe(loadPath(load.id));
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('on hover, a row has a title with its truncated texts', async () => {
   const facts = { generator_name: 'Gulf Coast Chemicals', last_event_place: 'Channelview Waste Treatment, Gate 4' };
   const { container } = renderDashboard({ loads: manyLoads(1, { ...facts, last_event_at: ago(minuteMs) }) });

@@ -8,11 +8,16 @@ export interface LoadLinkProps {
   onView: () => void;
 }
 
+type Modifiers = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** True for a click that browsers take as "not in this tab". */
+export const hasModifier = (click: Modifiers) => click.ctrlKey || click.metaKey || click.shiftKey || click.altKey;
+
 /** The number of a load as a link to its page. */
 export function LoadLink({ load, href, onView }: LoadLinkProps) {
   const follow = (click: MouseEvent): void => {
     // The browser opens new tabs and windows itself.
-    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    if (hasModifier(click)) return;
     click.preventDefault();
     onView();
   };

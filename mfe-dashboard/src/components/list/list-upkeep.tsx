@@ -2,6 +2,7 @@ import type { Load } from 'shared-domain/waste';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { listScroller } from '../../list-scroller';
 import { useClock } from '../clock';
+import { hasModifier } from '../load-link';
 import { useAwaitedRow, type AwaitedRowProps } from './awaited-row';
 import { shiftOf, type Rows } from './use-rows';
 
@@ -12,6 +13,7 @@ export function ListUpkeep(props: ListUpkeepProps) {
   useAwaitedRow(props);
   useKeptPlace(props);
   useTitlesOfCutTexts(props.list);
+  useNewTabs(props.list);
   useClock(props.onTick);
   return null;
 }
@@ -61,5 +63,28 @@ function useTitlesOfCutTexts(list: RefObject<HTMLElement | null>): void {
     };
     rows?.addEventListener('pointerover', nameCutTexts);
     return () => rows?.removeEventListener('pointerover', nameCutTexts);
+  }, [list]);
+}
+
+const middleButton = 1;
+
+/** A press on 'View Details' that would open a new tab on the link of its row opens one, too. */
+function useNewTabs(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const rows = list.current;
+    const openTab = (press: MouseEvent): void => {
+      const row = press.target instanceof HTMLButtonElement && press.target.closest('article');
+      const link = row && row.querySelector('a');
+      if (!link || !(press.button === middleButton || hasModifier(press))) return;
+      // The row would open the load in this tab, and the middle button would begin to scroll.
+      press.stopPropagation();
+      press.preventDefault();
+      if (press.type !== 'mousedown') window.open(link.href, '_blank', 'noopener');
+    };
+    const types = ['mousedown', 'click', 'auxclick'] as const;
+    for (const type of types) rows?.addEventListener(type, openTab);
+    return () => {
+      for (const type of types) rows?.removeEventListener(type, openTab);
+    };
   }, [list]);
 }
