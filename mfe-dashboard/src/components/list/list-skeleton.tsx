@@ -11,22 +11,30 @@ export function ListSkeleton(props: LoadingStateProps) {
   );
 }
 
-/* Rows are a background, so screen readers read only the text. */
+/* Rows are a background, so screen readers read only the text. It is as high as the button that may come next to it. */
 const Frame = styled.div`
   > :first-child {
+    display: flex;
+    flex-wrap: wrap;
     place-content: start;
-    min-block-size: 31rem;
-    padding: ${space(2)} 0;
+    align-items: center;
+    gap: 0 ${space(3)};
+    padding: 0;
     text-align: start;
-    background: repeating-linear-gradient(transparent 0 20px, ${color.sunken} 20px 34px, transparent 34px 52px) 0 44px /
-      60% 100% no-repeat;
+    > * {
+      margin: 0;
+    }
+    &::after {
+      content: '';
+      flex: 1 0 100%;
+      block-size: 28rem;
+      background: repeating-linear-gradient(transparent 0 20px, ${color.sunken} 20px 34px, transparent 34px 52px);
+    }
   }
   [role='status'] {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    > svg {
-      inline-size: 1.25rem;
-    }
+    min-block-size: ${space(9.5)};
   }
 `;
