@@ -46,7 +46,7 @@ export function Overview(props: OverviewProps) {
       <StatusCards {...props} />
       {hasFailed && (
         <RetryBox isRetrying={isRefreshing} onRetry={onRetry}>
-          {stats ? 'The overview could not be refreshed.' : 'The overview could not be loaded.'}
+          {`The overview could not be ${stats ? 'refreshed' : 'loaded'}.`}
         </RetryBox>
       )}
     </Strip>

@@ -12,8 +12,11 @@ export const loadRowGrid = css`
   }
 `;
 
+const roomForAll = '(min-width: 87rem)';
+
 /** Windows with room for `mostColumns`; in narrower ones, the last of so many is left out. */
-export const allColumnsFit = '@media (min-width: 87rem)';
+export const allColumnsFit = `@media ${roomForAll}`;
+export const someColumnsDoNotFit = `@media not ${roomForAll}`;
 
 /** Where head and rows are: it says which columns they have. */
 export const ColumnGrid = styled.div<{ $columns: readonly LoadColumn[] }>`

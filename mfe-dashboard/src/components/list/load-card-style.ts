@@ -14,7 +14,7 @@ export const loadCardStyle = css`
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: 0 ${space(2)};
-    padding: ${space(0.75)} 0;
+    padding-block: 3px;
     border-block-end: 1px solid ${color.border};
     ${loadRowGrid}
     ${media.wide} {
@@ -27,10 +27,13 @@ export const loadCardStyle = css`
     }
     &:hover {
       background: ${color.hover};
+      h3 > a {
+        color: ${color['accent-ink']};
+        text-decoration: underline;
+      }
     }
   }
   h3 {
-    min-inline-size: 0;
     font-size: ${textSize.body};
     overflow-wrap: anywhere;
     ${media.wide} {
@@ -67,22 +70,15 @@ export const loadCardStyle = css`
       }
     }
   }
-  article:hover h3 > a {
-    color: ${color['accent-ink']};
-    text-decoration: underline;
-  }
   dl {
     grid-column: 1;
-    min-inline-size: 0;
     color: ${color.muted};
     font-size: ${textSize.small};
-    line-height: 1.4;
     overflow-wrap: anywhere;
     ${media.wide} {
       display: contents;
       color: ${color.ink};
       font-size: inherit;
-      line-height: inherit;
       > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
         color: ${color.muted};
         font-size: ${textSize.small};
@@ -117,7 +113,6 @@ export const loadCardStyle = css`
       ${media.wide} {
         /* ColumnGrid shows those of the chosen columns. */
         display: none;
-        min-inline-size: 0;
       }
     }
     dd {
@@ -143,7 +138,6 @@ export const loadCardStyle = css`
     dl:nth-of-type(3) {
       display: none;
     }
-    [data-fact='hazard'] dd,
     [data-fact='quantity'] dd,
     time {
       white-space: nowrap;
@@ -156,7 +150,7 @@ export const loadCardStyle = css`
   }
   ${media.small} {
     dl {
-      grid-area: 2 / 1 / auto / -1;
+      grid-column: 1 / -1;
       line-height: 1.25;
       + dl {
         grid-row: 3;
@@ -191,14 +185,12 @@ export const loadCardStyle = css`
   }
   article > button {
     position: relative;
-    grid-row: 2 / span 2;
-    grid-column: 2;
+    grid-area: 2 / 2 / span 2;
     justify-self: end;
     /* Clear of the column names, which stay at the top of the window. */
     scroll-margin-block: ${space(14)};
     ${media.wide} {
-      grid-row: 1 / span 2;
-      grid-column: -2;
+      grid-area: 1 / -2 / span 2;
     }
     ${media.small} {
       grid-row: 3;

@@ -2,7 +2,7 @@ import type { LoadSort, LoadSortKey } from 'shared-domain/waste';
 import { color, Icon, media, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { isSortKey, mostColumns, type LoadColumn } from '../load-columns';
-import { loadRowGrid } from './column-grid';
+import { loadRowGrid, someColumnsDoNotFit } from './column-grid';
 
 export interface LoadListHeadProps {
   columns: readonly LoadColumn[];
@@ -72,8 +72,7 @@ const Names = styled.div`
   font-weight: 600;
   line-height: 1.2;
   ${loadRowGrid}
-  /* Where not all columns fit, the last one is left out. */
-  @media (max-width: 86.99rem) {
+  ${someColumnsDoNotFit} {
     > :nth-child(${mostColumns}) {
       display: none;
     }
@@ -103,8 +102,7 @@ const Names = styled.div`
   button:hover svg {
     opacity: 0.6;
   }
-  [aria-sort='ascending'],
-  [aria-sort='descending'] {
+  [aria-sort$='ending'] {
     color: ${color.ink};
     svg {
       opacity: 1;
