@@ -6,6 +6,6 @@ export function formatTotal(count: number | null, hasMore = false): string {
 }
 
 /** `3 waste loads`, with the number as text. */
-export function describeCount(count: string): string {
-  return `${count} ${count === '1' ? 'waste load' : 'waste loads'}`;
+export function describeCount(count: string, one = 'waste load'): string {
+  return `${count} ${one}${count === '1' ? '' : 's'}`;
 }

@@ -11,6 +11,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
 import { daysOfPeriod, periods, type LoadFilter, type Period } from '../filter/load-filter';
+import { describeCount } from '../format-total';
 import { BesideLabel, Choices, Group, labelSize } from './choices';
 
 interface GroupProps {
@@ -56,7 +57,7 @@ export function FilterPanel({ filter, onFilterChange, matches, siteField, onClos
       <DaysGroup filter={filter} onFilterChange={onFilterChange} />
       <Finish>
         <Button variant="primary" onClick={onClose}>
-          {matches === null ? 'Show Loads' : `Show ${matches} ${matches === '1' ? 'Load' : 'Loads'}`}
+          {matches === null ? 'Show Loads' : `Show ${describeCount(matches, 'Load')}`}
         </Button>
       </Finish>
     </Frame>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadTitle, type PlacedLoad, siteRadius, statusSteps } from 'shared-domain/waste';
-import { formatInstant, visibleText } from 'shared-domain/wire';
+import { formatCount, formatInstant, visibleText } from 'shared-domain/wire';
 import { type ReactNode, useState } from 'react';
 import {
   Button,
@@ -105,7 +105,7 @@ function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksP
   const chosen = loads.filter(({ load_id: id }) => chosenIds.includes(id));
   const stops = loads.map(stopOf);
   const byId = new Map(loads.map((load) => [load.load_id, load]));
-  const count = loads.length === 1 ? '1 load' : `${loads.length} loads`;
+  const count = formatCount(loads.length, 'load');
   return (
     <Frame aria-busy={isStale}>
       <MutedText>{describeShown(loads.length, matches, filter)}</MutedText>
@@ -153,7 +153,7 @@ function describeGroup(loads: readonly PlacedLoad[], zooms: boolean): string {
   const where = others.length > 0 ? `${place}, and other places` : place;
   const last = countLastKnown(loads);
   const known = last > 0 ? ` (${last} last known)` : '';
-  return visibleText(`${zooms ? 'Zoom in to' : 'Show'} ${loads.length} loads ${where}${known}`);
+  return visibleText(`${zooms ? 'Zoom in to' : 'Show'} ${formatCount(loads.length, 'load')} ${where}${known}`);
 }
 
 /** Says that more loads match, and offers them. An older API has no next page, nor has a search that reads only some loads. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from 'shared-domain/wire';
+import { formatCount, type LiveMessage } from 'shared-domain/wire';
 import { Button, media, space } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -29,7 +29,7 @@ export function NewLoadsButton({ newLoads: { count, show }, onShow }: NewLoadsBu
             show();
           }}
         >
-          {count === 1 ? '1 New Load' : `${count} New Loads`}
+          {formatCount(count, 'New Load')}
         </Button>
       )}
     </Place>
