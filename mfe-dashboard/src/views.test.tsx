@@ -217,7 +217,7 @@ test('a file that cannot be written is explained, also while the views cannot be
 
 test.each([
   [problem(503, 'overloaded', 'Try again later'), 'Try again later'],
-  [answer(null, {}, 502), 'Please try again.'],
+  [answer(null, {}, 502), 'Something went wrong on our side. Please try again.'],
 ])('a change that fails says so, and the views stay, %#', async (failure, advice) => {
   const { user, panel, api } = await openViews([late]);
   api.answer({ replaceSavedViews: failure });

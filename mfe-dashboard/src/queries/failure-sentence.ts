@@ -1,8 +1,9 @@
 import { ApiError } from 'shared-auth';
+import { failureAdvice } from '../components/failure-advice';
 
-/** The server's own sentence, or what to do. */
+/** The server's own sentence, or what went wrong and what to do, in the words of `mfe-load-detail`. */
 export function failureSentence(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Please try again.';
-  if (failure.status === null) return 'The portal could not be reached. Check your connection, then try again.';
-  return failure.detail ?? 'Please try again.';
+  if (!(failure instanceof ApiError)) return 'Something unexpected went wrong. Please try again.';
+  const cause = failure.status === null ? 'The portal could not be reached. ' : '';
+  return failure.detail ?? cause + failureAdvice(failure);
 }
