@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointPages, type Page } from 'shared-auth';
 import { wasteEndpoints, type Load } from 'shared-domain/waste';
-import type { EndpointInput } from 'shared-domain/wire';
+import { type EndpointInput, minuteMs } from 'shared-domain/wire';
 import type { ListPlace, SavedPlace } from '../components/list/use-rows';
 import { parametersOf, type LoadFilter } from '../filter/load-filter';
 
@@ -14,7 +14,7 @@ export interface LoadPage extends Page<Load[]> {
 export type LoadPages = InfiniteData<LoadPage, string | null>;
 
 /** How long a list and the place in it are kept for the user's return: as long as a session may be idle. */
-export const keptForMs = 30 * 60_000;
+export const keptForMs = 30 * minuteMs;
 
 /** A longer list, in pages, is not refreshed as a whole. */
 const wholeRefreshLimit = 10;

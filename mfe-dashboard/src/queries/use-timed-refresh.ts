@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { minuteMs } from 'shared-domain/wire';
 import { useClock } from '../components/clock';
 import type { NewLoads } from '../components/list/new-loads-button';
 import { daysOfPeriod, type LoadFilter } from '../filter/load-filter';
 import { isRefreshedWhole, loadPages, type LoadPages } from './load-pages';
 
-const everyMs = 15 * 60_000;
+const everyMs = 15 * minuteMs;
 
 /** When the page becomes visible, a list that was updated this recently counts as current, in ms. */
 const currentForMs = 10_000;
