@@ -36,7 +36,7 @@ function useAttention() {
 const failureText = (counts: unknown) => `The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`;
 
 /** How many open loads need someone to act, and why. Each reason filters the list; several list loads with any of them. */
-export function Bar({ filter, onFilterChange }: AttentionProps) {
+export function AttentionBar({ filter, onFilterChange }: AttentionProps) {
   const { data: counts, isError, isFetching, refetch } = useAttention();
   const failure = isError && (
     <RetryBox isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -82,7 +82,7 @@ export function Bar({ filter, onFilterChange }: AttentionProps) {
 }
 
 /** How many loads need attention, next to the status cards: small and medium screens have no room above the list. */
-export function Card({ filter, onFilterChange }: AttentionProps) {
+export function AttentionCard({ filter, onFilterChange }: AttentionProps) {
   const { data: counts, isError, refetch } = useAttention();
   const isChosen = filter.attention.length > 0;
   // A second press on the retry must not filter.

@@ -1,4 +1,4 @@
-export { Bar, Card } from './attention';
+export { AttentionBar, AttentionCard } from './attention';
 export { ListUpkeep } from './components/list/list-upkeep';
 export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';

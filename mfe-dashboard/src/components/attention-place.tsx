@@ -15,7 +15,7 @@ interface AttentionPlaceProps extends AttentionProps {
  * their filters have the reasons.
  */
 export function AttentionPlace({ part, hasCard, ...props }: AttentionPlaceProps) {
-  const Part = useLaterCode()?.[part];
+  const Part = useLaterCode()?.[`Attention${part}`];
   if (isEmbedded()) return null;
   const isQuiet = hasCard && props.filter.attention.length === 0;
   return (
