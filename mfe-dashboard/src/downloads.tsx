@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import type { HeldPack } from './certificate-pack/make-pack';
 import { PackDialog, type PackState } from './components/pack-dialog';
 import type { LoadFilter } from './filter/load-filter';
-import { persist } from './persist';
+import { callWithRetries } from './call-with-retries';
 import { failureSentence } from './queries/failure-sentence';
 import { listQuery } from './queries/load-pages';
 import { nameOfToday, saveFile } from './save-file';
@@ -52,7 +52,7 @@ function useLoadsDownload(filter: LoadFilter) {
       const { signal } = own;
       const exportLoads = () => callEndpoint(wasteEndpoints.exportLoads, { query: listQuery(filter) }, { signal });
       // The API may still be busy with a call that was replaced.
-      const file = await persist(exportLoads, signal).finally(() => {
+      const file = await callWithRetries(exportLoads, signal).finally(() => {
         if (asking.current === own) asking.current = null;
       });
       saveFile(file, nameOfToday('waste-loads', 'csv'));

@@ -1,6 +1,6 @@
 import { apiClient, ApiError, callEndpoint } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { persist } from '../persist';
+import { callWithRetries } from '../call-with-retries';
 import type { ExportedLoad } from './read-exported-loads';
 import type { NamedFile } from './write-zip';
 
@@ -28,7 +28,7 @@ export async function collectCertificates(collecting: Collecting): Promise<Map<s
     for (let load = queue.shift(); load; load = queue.shift()) {
       const { id } = load;
       try {
-        certificates.set(id, await persist(() => fetchCertificate(id, signal), signal));
+        certificates.set(id, await callWithRetries(() => fetchCertificate(id, signal), signal));
         collecting.onProgress();
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code === 'cancelled') {

@@ -2,7 +2,7 @@ import { callEndpoint } from 'shared-auth';
 import { statusSteps, wasteEndpoints } from 'shared-domain/waste';
 import { formatNumber, type EndpointInput } from 'shared-domain/wire';
 import { failureSentence } from '../queries/failure-sentence';
-import { persist } from '../persist';
+import { callWithRetries } from '../call-with-retries';
 import { nameOfToday, saveFile } from '../save-file';
 import { collectCertificates } from './collect-certificates';
 import type { PackState } from '../components/pack-dialog';
@@ -38,7 +38,7 @@ export async function makePack({ query, held, signal, show }: Making): Promise<v
   const { certificates } = held;
   const exportLoads = () => callEndpoint(wasteEndpoints.exportLoads, { query }, { signal });
   for (let round = 0; ; round++) {
-    const csv = await persist(exportLoads, signal);
+    const csv = await callWithRetries(exportLoads, signal);
     const all = readExportedLoads(await csv.text());
     if (!all) return show({ step: 'failed', reason: 'The list of loads could not be read. Please try again.' });
     dropChanged(held, all);

@@ -7,7 +7,7 @@ const pauseMs = 1000;
  * Repeats a call after a temporary failure, as `Retry-After` says. Waits without a limit while the browser is offline or
  * the session has expired.
  */
-export async function persist<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function callWithRetries<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ;) {
     while (!canCall()) await pause(pauseMs, signal);
     try {
