@@ -5,7 +5,7 @@ import { can, type User } from 'shared-domain/wire';
 import { Page, useScreenTitle, VisuallyHidden } from 'shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { AttentionPlace } from './components/attention-place';
-import type { ListView } from './list-views';
+import type { ListTab } from './list-tabs';
 import { ListSkeleton } from './components/list/list-skeleton';
 import { LoadListSection } from './components/list/load-list-section';
 import { Overview } from './components/overview';
@@ -27,8 +27,8 @@ export interface DashboardProps {
   /** Address of a load's page, for new tabs. */
   hrefOf: (load: Pick<Load, 'id'>) => string;
   onViewLoad: (load: Pick<Load, 'id'>) => void;
-  view: ListView;
-  onViewChange: (view: ListView) => void;
+  view: ListTab;
+  onViewChange: (view: ListTab) => void;
   onNewLoad: () => void;
   /** Called once when calls fail. What could not be loaded is shown in its place in any case. */
   onFailure: (failure: Error) => void;

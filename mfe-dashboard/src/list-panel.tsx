@@ -4,7 +4,7 @@ import { codeQuery, color, focusedElement, notPrinted, radius, space } from 'sha
 import styled from 'styled-components';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { LaterPart } from './components/retry-box';
-import type { ListView } from './list-views';
+import type { ListTab } from './list-tabs';
 import type { LoadFilter } from './filter/load-filter';
 
 type PanelName = 'filter' | 'views';
@@ -13,7 +13,7 @@ interface ListPanelProps {
   name: PanelName;
   title: string;
   filter: LoadFilter;
-  view: ListView;
+  view: ListTab;
   columns: readonly LoadColumn[];
   /** The number of loads that match as text; null while it is not known. */
   matches: string | null;
@@ -22,10 +22,7 @@ interface ListPanelProps {
   onClose: () => void;
 }
 
-const panelsQuery = codeQuery(
-  'code of the panels',
-  () => import(/* webpackChunkName: "list-panels" */ './list-panels'),
-);
+const panelsQuery = codeQuery('code of the panels', () => import(/* webpackChunkName: "panels" */ './panel-code'));
 
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
 export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProps) {

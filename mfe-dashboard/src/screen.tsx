@@ -4,7 +4,7 @@ import { dashboardOrigin } from 'shared-domain/wire';
 import { useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
-import type { ListView } from './list-views';
+import type { ListTab } from './list-tabs';
 import { Dashboard } from './dashboard';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { useStartView } from './queries/start-view';
@@ -38,7 +38,7 @@ export function Screen() {
     setSearch(writeLoadFilter(search, next), inPlace);
   };
 
-  const changeView = (view: ListView): void => {
+  const changeView = (view: ListTab): void => {
     const next = new URLSearchParams(search);
     if (view === 'list') next.delete('view');
     else next.set('view', view);

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Dashboard } from 'mfe-dashboard/src/dashboard';
 import type { LoadFilter } from 'mfe-dashboard/src/filter/load-filter';
 import { listScroller } from 'mfe-dashboard/src/list-scroller';
-import type { ListView } from 'mfe-dashboard/src/list-views';
+import type { ListTab } from 'mfe-dashboard/src/list-tabs';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUser } from 'shared-auth';
 import { type EmbedEvent, type EmbedPart, loadPath, loadPathPattern, showsLoads } from 'shared-domain/waste';
@@ -23,7 +23,7 @@ interface LoadsViewProps {
 /** The dashboard, or a load that was opened from it. */
 export function LoadsView({ loads, options, onEvent }: LoadsViewProps) {
   const { connection, isForbidden, asOf } = useSyncExternalStore(loads.calls.subscribe, loads.calls.state);
-  const [list, setList] = useState({ given: options.filter, filter: options.filter, view: 'list' as ListView });
+  const [list, setList] = useState({ given: options.filter, filter: options.filter, view: 'list' as ListTab });
   // The page asks for another list.
   if (JSON.stringify(list.given) !== JSON.stringify(options.filter)) {
     setList({ ...list, given: options.filter, filter: options.filter });
@@ -102,9 +102,9 @@ function Pages({ opensLoads, onEvent, ...dashboard }: PagesProps) {
 interface DashboardViewProps {
   filter: LoadFilter;
   parts: readonly EmbedPart[];
-  view: ListView;
+  view: ListTab;
   onFilterChange: (filter: LoadFilter) => void;
-  onViewChange: (view: ListView) => void;
+  onViewChange: (view: ListTab) => void;
   onViewLoad: (loadId: string) => void;
 }
 

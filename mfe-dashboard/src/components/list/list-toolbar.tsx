@@ -7,7 +7,7 @@ import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-columns';
-import type { ListView } from '../../list-views';
+import type { ListTab } from '../../list-tabs';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { FoundLoads } from './numbers-not-found';
 import { LaterPart } from '../retry-box';
@@ -25,7 +25,7 @@ export interface ListToolbarProps extends FoundLoads {
   /** Receives the text of the search box while it is typed, before it filters. */
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
-  view: ListView;
+  view: ListTab;
   columns: readonly LoadColumn[];
   onColumnsChange: ColumnsChange;
   tabs: ReactNode;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { failureAdvice, type Failure } from '../failure-advice';
 import { noFilter } from '../../filter/load-filter';
 import { formatTotal } from '../../format-total';
-import { ListViewPanel, ListViewTabs, type ListView, type LoadLinks } from '../../list-views';
+import { ListTabPanel, ListTabs, type ListTab, type LoadLinks } from '../../list-tabs';
 import { AttentionPlace } from '../attention-place';
 import { resultsId } from '../../results-id';
 import { LaterPart, passFocusOn, RetryBox } from '../retry-box';
@@ -33,10 +33,10 @@ export interface LoadListSectionProps
   onNewLoad: () => void;
   onTyping: (text: string) => void;
   parts: readonly EmbedPart[];
-  view: ListView;
+  view: ListTab;
   /** The user can change the view. */
   hasTabs: boolean;
-  onViewChange: (view: ListView) => void;
+  onViewChange: (view: ListTab) => void;
 }
 
 /** The list of loads with its search, in each of its states. */
@@ -89,11 +89,11 @@ export function LoadListSection(props: LoadListSectionProps) {
         {...list}
         loads={loads}
         isSearching={isStale}
-        tabs={props.hasTabs && <ListViewTabs view={view} onChange={props.onViewChange} />}
+        tabs={props.hasTabs && <ListTabs view={view} onChange={props.onViewChange} />}
       />
       <SlowNotice isWaiting={isStale && props.isFetching} onRetry={props.onRetry} />
       <div data-printed={!printed}>
-        <ListViewPanel {...list} list={<ListFace {...list} loads={loads} />} />
+        <ListTabPanel {...list} list={<ListFace {...list} loads={loads} />} />
       </div>
       {printed}
     </Surface>

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 
-export interface ViewsPanelProps {
+export interface SavedViewListProps {
   views: readonly SavedView[];
   /** The active filter as a query. */
   search: string;
@@ -30,7 +30,7 @@ export interface ViewsPanelProps {
 }
 
 /** Opens, saves and deletes views. While a change is being saved, buttons keep the focus and ignore presses. */
-export function ViewsPanel(props: ViewsPanelProps) {
+export function SavedViewList(props: SavedViewListProps) {
   const { views, search, isSaving } = props;
   const list = useRef<HTMLUListElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
   );
 }
 
-interface SaveFormProps extends ViewsPanelProps {
+interface SaveFormProps extends SavedViewListProps {
   nameField: RefObject<HTMLInputElement | null>;
 }
 

@@ -1,7 +1,7 @@
 import { useUser } from 'shared-auth';
 import { can } from 'shared-domain/wire';
 import { isEmbedded } from 'shared-ui';
-import { Views } from './views';
+import { SavedViewsPanel } from './saved-views-panel';
 import { FilterPanel, type FilterPanelProps } from './components/filter-panel';
 import { SiteField } from './components/site-field';
 import { useSites } from './queries/use-sites';
@@ -24,4 +24,4 @@ function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
 }
 
 /** The panels by name: the chunk that is loaded when the first one is opened. */
-export const panels = { filter: Filters, views: Views };
+export const panels = { filter: Filters, views: SavedViewsPanel };

@@ -9,13 +9,13 @@ export type { LoadLinks } from './map/placed-load-list';
 
 const titles = { list: 'List', map: 'Map' };
 const panelId = 'list-view';
-const tabId = (view: ListView) => `${panelId}-${view}`;
+const tabId = (view: ListTab) => `${panelId}-${view}`;
 
 /** How the loads are shown, `?view=` in the address. */
-export type ListView = keyof typeof titles;
+export type ListTab = keyof typeof titles;
 
 /** The tabs of the two views. Arrow keys change the view. */
-export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
+export function ListTabs({ view, onChange }: { view: ListTab; onChange: (view: ListTab) => void }) {
   const changeOnKey = ({ key, currentTarget }: KeyboardEvent): void => {
     if (!/^Arrow[LR]/.test(key)) return;
     currentTarget.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
@@ -42,12 +42,12 @@ export function ListViewTabs({ view, onChange }: { view: ListView; onChange: (vi
 }
 
 /** What the chosen tab shows: the list, or the map, which is fetched when it is opened. */
-export function ListViewPanel({
+export function ListTabPanel({
   view,
   list,
   hasTabs,
   ...map
-}: LoadsMapProps & { view: ListView; list: ReactNode; hasTabs: boolean }) {
+}: LoadsMapProps & { view: ListTab; list: ReactNode; hasTabs: boolean }) {
   return (
     <div {...(hasTabs && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(view) })}>
       {view === 'list' ? list : <MapView {...map} />}

@@ -6,19 +6,19 @@ import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, 
 import styled from 'styled-components';
 import { ColumnsPanel } from './components/columns-panel';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
-import { ViewsPanel } from './components/views-panel';
+import { SavedViewList } from './components/saved-view-list';
 import { passFocusOn } from './components/retry-box';
 import { failureAdvice } from './components/failure-advice';
 import { CertificatesDownload, CsvDownload } from './downloads';
-import type { ListView } from './list-views';
+import type { ListTab } from './list-tabs';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { failureSentence } from './queries/failure-sentence';
 import { useColumnChoice } from './queries/use-column-choice';
 import { useSavedViews } from './queries/use-saved-views';
 
-interface ViewsProps {
+interface SavedViewsPanelProps {
   filter: LoadFilter;
-  view: ListView;
+  view: ListTab;
   columns: readonly LoadColumn[];
   onFilterChange: (filter: LoadFilter) => void;
   onColumnsChange: ColumnsChange;
@@ -26,7 +26,7 @@ interface ViewsProps {
 }
 
 /** The saved views of the user, in each state, what can be done with the loads that match, and the columns. */
-export function Views(props: ViewsProps) {
+export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { filter, view, columns } = props;
   const chooseColumns = useColumnChoice(props.onColumnsChange);
   const user = useUser();
@@ -49,7 +49,7 @@ export function Views(props: ViewsProps) {
   );
 }
 
-function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: string }) {
+function SavedViews({ search, onFilterChange, onClose }: SavedViewsPanelProps & { search: string }) {
   const { list, retry, change } = useSavedViews();
   const isSignedIn = useSession().state === 'signed-in';
   if (!list.data) {
@@ -78,7 +78,7 @@ function SavedViews({ search, onFilterChange, onClose }: ViewsProps & { search: 
         </InlineError>
       )}
       <SlowNotice isWaiting={change.isPending} advice="You can keep waiting, or close this panel." />
-      <ViewsPanel
+      <SavedViewList
         views={list.data}
         search={search}
         isSaving={change.isPending}
