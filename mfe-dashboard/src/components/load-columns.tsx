@@ -172,7 +172,9 @@ function scheduledDay(value: string): ReactNode {
 
 /** The year, if it is the current one, is a part of its own: rows on phones leave it out (`loadCardStyle`). */
 function creationTime(instant: string): ReactNode {
-  const [day, year, time] = formatInstant(instant).split(new RegExp(`(,? ${new Date().getFullYear()})(?=,)`));
+  const [day, year, time] = formatInstant(instant)
+    .replace(/ (?=[AP]M)/, '\u00a0')
+    .split(new RegExp(`(,? ${new Date().getFullYear()})(?=,)`));
   return (
     <Instant value={instant}>
       {day}
