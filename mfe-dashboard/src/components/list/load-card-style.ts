@@ -18,10 +18,9 @@ export const loadCardStyle = css`
     border-block-end: 1px solid ${color.border};
     ${loadRowGrid}
     ${media.wide} {
-      grid-template-rows: auto auto;
       align-content: center;
       min-block-size: 52px;
-      padding: ${space(1)} ${space(2)};
+      padding-inline: ${space(2)};
       font-size: 0.8125rem;
       line-height: 1.35;
     }
@@ -34,12 +33,10 @@ export const loadCardStyle = css`
     }
   }
   h3 {
-    font-size: ${textSize.body};
     overflow-wrap: anywhere;
     ${media.wide} {
       grid-area: 1 / 1;
       align-self: end;
-      font-size: inherit;
     }
     /* The badge next to it keeps its width. */
     & + * {
@@ -151,12 +148,11 @@ export const loadCardStyle = css`
   ${media.small} {
     dl {
       grid-column: 1 / -1;
-      line-height: 1.25;
+      line-height: 1.2;
       + dl {
         grid-row: 3;
         /* The usual text is hardly wider than the row. */
         margin-inline-end: ${space(-1)};
-        line-height: 1.2;
         /* Room for the button. */
         &::before {
           content: '';

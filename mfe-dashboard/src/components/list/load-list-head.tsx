@@ -89,8 +89,6 @@ const Names = styled.div`
     padding: 0;
     border: 0;
     background: none;
-    color: inherit;
-    font: inherit;
     cursor: pointer;
     &:hover {
       color: ${color.ink};
