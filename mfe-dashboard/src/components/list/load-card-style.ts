@@ -124,7 +124,9 @@ export const loadCardStyle = css`
   /* Where it is and since when says more than what it is. */
   dl:first-of-type {
     color: ${color.ink};
-    font-size: 0.8125rem;
+    ${media.medium} {
+      font-size: 0.8125rem;
+    }
   }
   @media (max-width: 79.99rem) {
     dl > :not(:last-child)::after {
@@ -148,7 +150,7 @@ export const loadCardStyle = css`
   ${media.small} {
     dl {
       grid-column: 1 / -1;
-      line-height: 1.2;
+      line-height: 1.25;
       + dl {
         grid-row: 3;
         /* The usual text is hardly wider than the row. */
