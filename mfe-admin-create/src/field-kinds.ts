@@ -126,7 +126,7 @@ export const packagingDay: FieldKind<string> = {
     return isEarlier ? `You started this form on ${formatDay(startedOn)}. Check the packaging date.` : undefined;
   },
   check: (typed, { label, isUnreadable }) => {
-    if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged.';
+    if (typed === '' && !isUnreadable) return 'Select the day when the waste was packaged';
     return parseDay(typed) ? null : incompleteDate(label);
   },
   toApi: toDay,
@@ -140,7 +140,7 @@ export function schedule(timeLabel: string): FieldKind<string | null> {
       if (isUnreadable) return incompleteDate(label);
       if (typed === '') return null;
       const { day, time } = splitSchedule(typed);
-      if (day === '') return 'Select a day for this time.';
+      if (day === '') return 'Select a day for this time';
       if (!parseDay(day)) return incompleteDate(label);
       if (time === '') return null;
       const { meant } = scheduledInstants(typed);

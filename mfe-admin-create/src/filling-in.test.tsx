@@ -181,7 +181,7 @@ describe('the form check', () => {
     await user.clear(packagingDate);
     await user.click(createButton());
     expect(packagingDate).toHaveFocus();
-    expect(packagingDate).toHaveAccessibleDescription('Select the day when the waste was packaged.');
+    expect(packagingDate).toHaveAccessibleDescription('Select the day when the waste was packaged');
     expect(api.calls('createLoad')).toHaveLength(0);
     await user.type(packagingDate, '2026-01-15');
     await user.click(createButton());
@@ -194,7 +194,7 @@ describe('the form check', () => {
     await user.type(screen.getByLabelText('Pickup Scheduled'), '2026-01-16');
     await user.type(screen.getByLabelText('Disposal Time'), '08:30');
     await user.click(createButton());
-    expect(screen.getByLabelText('Disposal Scheduled')).toHaveAccessibleDescription('Select a day for this time.');
+    expect(screen.getByLabelText('Disposal Scheduled')).toHaveAccessibleDescription('Select a day for this time');
     await user.type(screen.getByLabelText('Disposal Scheduled'), '2026-02-01');
     await user.click(createButton());
     await waitFor(() =>

@@ -80,7 +80,7 @@ test('an incomplete or out-of-range schedule is refused; an empty one or a day a
     expect(checkNewLoad(filledNewLoad({ pickup_scheduled }))).toEqual({ pickup_scheduled: incomplete });
   }
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: 'T14:30' }))).toEqual({
-    pickup_scheduled: 'Select a day for this time.',
+    pickup_scheduled: 'Select a day for this time',
   });
   expect(checkNewLoad(filledNewLoad({ pickup_scheduled: '', disposal_scheduled: '2026-12-01' }))).toEqual({});
 });

@@ -51,7 +51,7 @@ describe('why this release', () => {
   });
 
   test.each<[string, NonNullable<MockAnswers['explainRelease']>, string]>([
-    ['nobody', never, 'Enter the email of an account.'],
+    ['nobody', never, 'Enter the email of an account'],
     ['ana@acme.example', problem(404, 'not_found', 'x'), 'No account uses ana@acme.example.'],
     ['ana@acme.example', problem(503, 'overloaded', 'The portal is busy.'), 'The portal is busy.'],
   ])('a failed search for %s is explained at the field', async (email, answer, message) => {

@@ -10,7 +10,7 @@ export type FoundUser = { ok: true; explanation: ReleaseExplanation } | { ok: fa
 /** Finds a user by email, with the release of a remote that they get and why. */
 export async function findUser(remote: string, email: string): Promise<FoundUser> {
   const wanted = email.trim();
-  if (!/^\S+@\S+$/.test(wanted)) return { ok: false, message: 'Enter the email of an account.' };
+  if (!/^\S+@\S+$/.test(wanted)) return { ok: false, message: 'Enter the email of an account' };
   try {
     return {
       ok: true,

@@ -72,7 +72,11 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal because of one field, which gets the same sentence. */
-export function fieldError(code: ProblemCode, field: string, message: string, cause?: unknown): DomainError {
-  return new DomainError(code, message, { errors: [{ field, message }], cause });
+/**
+ * A refusal because of one field. The message next to the field is the same, but a single sentence has no period there.
+ */
+export function fieldError(code: ProblemCode, field: string, detail: string, cause?: unknown): DomainError {
+  const isOneSentence = !/[.!?] /.test(detail);
+  const message = isOneSentence ? detail.replace(/\.$/, '') : detail;
+  return new DomainError(code, detail, { errors: [{ field, message }], cause });
 }

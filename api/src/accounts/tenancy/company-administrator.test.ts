@@ -72,7 +72,7 @@ test('a load for another company gets the same refusal as one for a missing comp
   expect(foreign.problem).toMatchObject({
     status: 422,
     code: 'unknown_client',
-    errors: [{ field: 'client_id', message: 'This client does not exist.' }],
+    errors: [{ field: 'client_id', message: 'This client does not exist' }],
   });
   expect(foreign.text).toBe(missing.text);
   // A refused request does not use up its key.

@@ -165,7 +165,7 @@ describe('the parameters of the list', () => {
     [{ from: '2026-02-30' }, 'from', `From ${existingDay}`],
     [{ to: 'tomorrow' }, 'to', `To ${existingDay}`],
     [{ to: '' }, 'to', `To ${existingDay}`],
-    [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To.'],
+    [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To'],
     [{ q: 'x'.repeat(201) }, 'q', 'The search can have at most 200 characters'],
     [{ q: 'nul\0' }, 'q', 'The search must not contain control characters'],
     [{ client_id: testClients.other.id }, 'client_id', 'client_id is not a known field'],

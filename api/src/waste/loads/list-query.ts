@@ -50,7 +50,7 @@ function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site
   const since = from === undefined ? null : parseDay(from);
   const lastDay = to === undefined ? null : parseDay(to);
   if (since && lastDay && since > lastDay) {
-    throw fieldError('invalid_input', 'from', 'From must not be later than To.');
+    throw fieldError('invalid_input', 'from', 'From must not be later than To');
   }
   const until = lastDay && new Date(lastDay.getTime() + dayMs);
   const isOfEvents = days_of === 'last_event_at' && (since !== null || until !== null);

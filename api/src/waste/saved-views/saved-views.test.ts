@@ -38,7 +38,7 @@ test.each(['late', 'La\u200bte', '\u202aLate\u202c', 'Ｌate'])(
   async (name) => {
     await store('client', [late]);
     const { status, problem } = await store('client', [late, { ...quarter, name }]);
-    expect([status, problem.errors]).toEqual([422, [{ field: 'views', message: 'Each view needs a unique name.' }]]);
+    expect([status, problem.errors]).toEqual([422, [{ field: 'views', message: 'Each view needs a unique name' }]]);
   },
 );
 
