@@ -54,17 +54,17 @@ export async function insertSite(tx: Transaction, site: SiteRecord): Promise<voi
   await refuseTaken(insertRow(tx, 'sites', site));
 }
 
-/** The names of the client's sites. A site that exists has a client, so it needs no `client_id`. */
-export function listNames(
-  tx: Transaction,
-  { id, client_id: clientId }: Pick<Site, 'id'> & { client_id: string | null },
-): Promise<Pick<Site, 'id' | 'name'>[]> {
-  const { own, values } = ownRows(tx.actor, [id, clientId]);
-  return tx.query(
-    `select id, name from sites where client_id = coalesce($2::uuid, (select client_id from sites where id = $1))
-       ${own}`,
-    values,
-  );
+/** The names of the client's sites; none if the actor may not see the client. */
+export function listNames(tx: Transaction, clientId: string): Promise<Pick<Site, 'id' | 'name'>[]> {
+  const { own, values } = ownRows(tx.actor, [clientId]);
+  return tx.query(`select id, name from sites where client_id = $1 ${own}`, values);
+}
+
+/** The client of a site; null if the actor sees no such site. */
+export async function findClientOfSite(tx: Transaction, id: string): Promise<string | null> {
+  const { own, values } = ownRows(tx.actor, [id]);
+  const [row] = await tx.query<Pick<Site, 'client_id'>>(`select client_id from sites where id = $1 ${own}`, values);
+  return row?.client_id ?? null;
 }
 
 /** The site, which nobody else changes until the transaction ends; null if the actor sees no such site. */

@@ -42,8 +42,8 @@ export async function createSite(
     process: normalizeLine(site.process ?? '') || null,
   };
   await inTransaction(database, actor, async (tx) => {
-    await lockNames(tx);
-    const known = await repository.listNames(tx, created);
+    await lockNames(tx, created.client_id);
+    const known = await repository.listNames(tx, created.client_id);
     refuseAlike(created.name, known);
     if (known.length >= mostSites) {
       throw new DomainError(
@@ -70,15 +70,18 @@ export async function updateSite(
     ...(process !== undefined && { process: normalizeLine(process) }),
   };
   const changed = await inTransaction(database, actor, async (tx) => {
-    await lockNames(tx);
+    const clientId = await repository.findClientOfSite(tx, id);
+    if (clientId === null) return null;
+    await lockNames(tx, clientId);
     const present = before ? await repository.lockSite(tx, id) : null;
     if (before && present) {
       // The answer to the first request was lost.
       if (isSame({ ...present, name: normalizeLine(present.name) }, { ...before, ...change, name })) return present;
       if (!isSame(present, before)) throw outdated();
     }
-    const names = await repository.listNames(tx, { id, client_id: null });
-    const own = names.find((one) => one.id === id.toLowerCase())?.name ?? '';
+    const names = await repository.listNames(tx, clientId);
+    const own = names.find((one) => one.id === id.toLowerCase())?.name;
+    if (own === undefined) return null;
     // A site that an earlier build stored next to one that looks alike can still be changed under its name.
     if (foldText(own) !== foldText(name)) refuseAlike(name, names);
     return repository.updateSite(tx, { ...change, id, name: normalizeLine(own) === name ? own : name });
@@ -87,9 +90,9 @@ export async function updateSite(
   return changed;
 }
 
-/** Names are compared here, so nobody else may store one meanwhile. Before any row, so that nobody waits in a circle. */
-function lockNames(tx: Transaction): Promise<void> {
-  return lockName(tx, 'names of sites');
+/** Nobody else may store a name between the check and the write. Taken before any row lock, to avoid deadlocks. */
+function lockNames(tx: Transaction, clientId: string): Promise<void> {
+  return lockName(tx, `site names of ${clientId}`);
 }
 
 const edited = ['name', 'lat', 'lng', 'radius_m', 'address', 'epa_id', 'process'] as const;

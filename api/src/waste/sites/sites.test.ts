@@ -1,6 +1,7 @@
 import type { Site } from 'shared-domain/waste';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
-import { aNewLoad, testClients, type TestRole, useTestPortal } from '../../testing';
+import { inTransaction } from '../../platform/database/transaction';
+import { adminActor, aNewLoad, testClients, type TestRole, until, useTestPortal } from '../../testing';
 
 const portal = useTestPortal();
 const place = { lat: 32.37, lng: -88.71, radius_m: 300 };
@@ -140,6 +141,21 @@ test('a site is named once per client, ignoring case', async () => {
   expect([refused.status, refused.problem.code]).toEqual([422, 'unknown_client']);
 });
 
+test('a change that waits for its site does not keep other clients waiting', async () => {
+  const id = await portal.aSite({ ...place, name: 'Wharf 1', client_id: testClients.other.id });
+  const token = await portal.signInAs('admin');
+  const change = () => portal.call('updateSite', { params: { id }, body: { ...place, name: 'Wharf 2' } }, { token });
+  const changed = await inTransaction(portal.database, adminActor, async (tx) => {
+    await tx.query('select from sites where id = $1 for update', [id]);
+    const waiting = change();
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await portal.database.asOwner(waits)).length > 0);
+    expect((await createSite({ name: 'Wharf 1' })).status).toBe(201);
+    return { waiting };
+  });
+  expect((await changed.waiting).status).toBe(200);
+});
+
 test('a client has at most 500 sites, because each position is compared with all of them', async () => {
   const token = await portal.signInAs('admin');
   const client_id = testClients.other.id;
@@ -176,7 +192,7 @@ test('names that look alike are one site, also next to one stored as it was type
   expect([status, body.name, body.radius_m]).toEqual([200, 'KAI 4', 400]);
 });
 
-test('of names that look alike and are stored at the same moment, one is stored', async () => {
+test('of names that look alike and are sent at the same moment, only one is stored', async () => {
   const names = ['Dock-9', 'DOCK–9', 'Ｄock\u200b-9', 'dock\u00ad-9'];
   const created = await Promise.all(names.map((name) => createSite({ name })));
   expect(created.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
