@@ -52,13 +52,13 @@ test('the size of the candidate is compared with the active release', async () =
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['82.4 KB', '83.7 KB (+1.3 KB vs. active)']);
 });
 
-test('a release whose stored document cannot be read is listed, without a team or a size', async () => {
+test('a release whose stored document cannot be read is listed as such, without a team or a size', async () => {
   const unreadable = aReleaseSummary({ ...candidateRelease, team: '', commit: '' });
   delete unreadable.bytes;
   await openRemote({ getRollout: aRollout({ candidate: unreadable, releases: [unreadable] }) });
-  expect(region('Rollout').getByText(/^Unknown team · published/)).toBeVisible();
+  expect(region('Rollout').getByText(/^Unreadable document · published/)).toBeVisible();
   const list = region('Releases, newest version first');
-  expect(list.getByText(/^Unknown team · published/)).toBeVisible();
+  expect(list.getByText(/^Unreadable document · published/)).toBeVisible();
   expect(list.getByRole('button', { name: `Kill… ${unreadable.release}` })).toBeEnabled();
 });
 

@@ -7,9 +7,10 @@ import { ReleaseId } from './tag';
 
 export const originNames = { 'built-in': 'built in', published: 'published' };
 
-/** The team of a release, which an unreadable document does not state. */
-export function teamText({ team }: Pick<ReleaseSummary, 'team'>): string {
-  return team === '' ? 'Unknown team' : `Team ${visibleText(team)}`;
+/** The team of a release. If its size is missing, too, the portal cannot read the document. */
+export function teamText({ team, bytes }: Pick<ReleaseSummary, 'team' | 'bytes'>): string {
+  if (team !== '') return `Team ${visibleText(team)}`;
+  return bytes === undefined ? 'Unreadable document' : 'Unknown team';
 }
 
 interface ReleaseFactsProps {
