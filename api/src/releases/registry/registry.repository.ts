@@ -38,16 +38,19 @@ const isNamed = `exists (select from rollouts where rollouts.remote = releases.r
     or (remote, release) in (select remote, release from release_pins)
     or (origin = 'built-in' and coalesce(killed_at, rolled_back_at) is not null)`;
 
+const namedReleases = `select ${storedReleaseColumns} from releases where ${isNamed}`;
+
 /**
- * The releases of these remotes that the registry reads: those of rules, the latest builds, and withdrawn builds. With
- * `further`, the release of that id, too.
+ * The releases of these remotes that the registry reads: those of rules, the latest builds, and withdrawn builds.
+ * `further` is the id of one more release.
  */
 export function listNamedReleases(
   tx: Transaction,
   remotes: readonly string[],
   further: string | null = null,
 ): Promise<StoredRelease[]> {
-  const statement = `select ${storedReleaseColumns} from releases where remote = any ($1) and (release = $2 or ${isNamed})`;
+  const statement = `select ${storedReleaseColumns} from releases
+    where remote = any ($1) and (release = $2 or ${isNamed})`;
   return tx.query<StoredRelease>(statement, [remotes, further]);
 }
 
@@ -59,8 +62,9 @@ export async function readRegistry(database: Database): Promise<StoredRegistry> 
     `select (select revision from registry_revision) as revision,
        (select coalesce(json_agg(rules order by remote), '[]')
         from (select ${rulesColumns} from rollouts) rules) as rollouts,
-       (select coalesce(json_agg(named), '[]') from (select ${storedReleaseColumns} from releases where ${isNamed}) named) as releases,
-       (select coalesce(json_agg(json_build_object('remote', remote, 'release', release, 'reason', killed_reason)), '[]')
+       (select coalesce(json_agg(named), '[]') from (${namedReleases}) named) as releases,
+       (select coalesce(json_agg(json_build_object(
+          'remote', remote, 'release', release, 'reason', killed_reason)), '[]')
         from (select remote, release, killed_reason ${newestKills} limit ${mostKilled}) killed) as killed,
        coalesce((select killed_revision ${newestKills} offset ${mostKilled} limit 1), 0) as "killedSince",
        (select coalesce(json_agg(json_build_object('id', id, 'publicKey', encode(public_key, 'base64'),

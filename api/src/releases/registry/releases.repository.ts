@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { releaseSchema, type Release } from 'shared-domain/releases';
 import { systemActor } from '../../platform/actor';
 import { matches } from '../../platform/check-schema';
@@ -33,11 +34,26 @@ export const storedReleaseColumns = `remote, release, origin, document, key_id, 
   (select encode(public_key, 'base64') from team_keys
    where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;
 
-/** The document of a stored release; null if it is malformed: one row must not affect the others. */
+/** The document of a stored release; null if it is malformed, so that one row does not affect the others. */
 export function findDocument(row: Pick<ReleaseRow, 'document'> | undefined): Release | null {
   if (!row) return null;
+  const { document: text } = row;
+  const known = documents.get(text);
+  if (known) return known;
+  const document = parseDocument(text);
+  if (document) documents.set(text, document);
+  return document;
+}
+
+/** Documents by their text. A console requests all releases every 10 s, and their documents do not change. */
+const documents = new LRUCache<string, Release>({
+  maxSize: 8_000_000,
+  sizeCalculation: (_document, text) => text.length,
+});
+
+function parseDocument(text: string): Release | null {
   try {
-    const document: unknown = JSON.parse(row.document);
+    const document: unknown = JSON.parse(text);
     return matches(releaseSchema, document) ? document : null;
   } catch {
     return null;

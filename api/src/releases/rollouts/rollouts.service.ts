@@ -159,7 +159,7 @@ interface RolloutFacts {
   subjects: readonly Subject[];
 }
 
-/** The facts of one remote, or of all for null. Documents are verified if rules name them, and that of `planned`. */
+/** The facts of one remote, or of all for null. Verifies the documents that rules name, and that of `planned`. */
 async function readFacts(
   database: ApiContext['database'],
   remote: string | null,
@@ -169,11 +169,12 @@ async function readFacts(
   const revision = await readRevision(database);
   const rules = (await listRules(database)).filter((entry) => remote === null || entry.remote === remote);
   const remotes = rules.map((entry) => entry.remote);
-  const [shown, named, counts, subjects] = await Promise.all([
+  const [shown, counts, [named, subjects]] = await Promise.all([
     listShownReleases(database, remotes),
-    inTransaction(database, systemActor, (tx) => listNamedReleases(tx, remotes, planned)),
     repository.countSessions(database, remotes),
-    inTransaction(database, systemActor, repository.listSubjects),
+    inTransaction(database, systemActor, (tx) =>
+      Promise.all([listNamedReleases(tx, remotes, planned), repository.listSubjects(tx)]),
+    ),
   ]);
   const intact = groupReleases(named);
   const changed = new Set(named.filter((row) => !intact.get(row.remote)?.has(row.release)).map(keyOf));
