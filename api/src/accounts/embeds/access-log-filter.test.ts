@@ -36,12 +36,18 @@ describe('the access log is filtered', () => {
   test.each([
     ['nord-ost izmir', 'another dash and case'],
     ['ＮＯＲＤ–ＯＳＴ', 'wide letters'],
-    ['  i̇zmi̇r ', 'accents of their own'],
+    ['  i̇zmi̇r ', 'combining accents'],
     ['ana  rúiz', 'a user name'],
-  ])('by text that is written differently: %j (%s)', async (q) => {
+  ])('by text in another spelling: %j (%s)', async (q) => {
     const key = await aPartnerKey(portal, { partner: 'Nord–Ost İzmir' });
     await anEmbedToken(portal, key, { user_name: 'Ana RÚIZ' });
     expect(await partners({ q })).toEqual(['Nord–Ost İzmir']);
+  });
+
+  test('by a refused origin, which may have other letters than ASCII', async () => {
+    const key = await aPartnerKey(portal, { partner: 'Nord' });
+    await anEmbedToken(portal, key, { origin: 'https://BÜCHER.example' }).catch(() => undefined);
+    expect(await partners({ q: 'bücher' })).toEqual(['Nord']);
   });
 
   test('on connections of its own, because it reads many entries', async () => {

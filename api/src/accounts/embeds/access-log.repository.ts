@@ -75,7 +75,10 @@ function matchesOf({ text, outcome }: AccessLogQuery, place: AddValue): string[]
 /** The keys are found first: there are few, and each has many exchanges. */
 function matches(text: string, place: AddValue): string {
   const part = `${place(text)}::text`;
-  const isIn = (column: string) => `strpos(fold_line(${column}), ${part}) > 0`;
-  const keys = `select id from partner_keys where ${isIn('partner')} or id::text = ${part}`;
-  return `(key_id = any(array(${keys})) or ${isIn('origin')} or ${isIn('user_name')})`;
+  const isIn = (text: string) => `strpos(${text}, ${part}) > 0`;
+  const keys = `select id from partner_keys where ${isIn('fold_line(partner)')} or id::text = ${part}`;
+  // `fold_line` takes most of the time of a search. An origin is ASCII, except some that were refused.
+  const isAscii = 'octet_length(origin) = length(origin)';
+  const origin = `case when ${isAscii} then lower(origin collate "C") else fold_line(origin) end`;
+  return `(key_id = any(array(${keys})) or ${isIn(origin)} or ${isIn('fold_line(user_name)')})`;
 }
