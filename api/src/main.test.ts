@@ -140,7 +140,7 @@ describe('the portal as a process', () => {
     });
     main.child.kill('SIGTERM');
     await isStopping;
-    // Until then, a signal counts as the same one.
+    // Within a second of the first signal, another one counts as the same.
     await waitUntil(() => false, 1_100);
     main.child.kill('SIGTERM');
     expect((await main.ended).status).toBe(1);

@@ -88,7 +88,7 @@ test('a decision has at most 40 lines; the rest belongs to a document', () => {
   expect(readDecisions().filter(({ text }) => linesOf(text) > 40)).toEqual([]);
 });
 
-test('a decision states the present: only its date and related documents are below its title', () => {
+test('a decision has only its dates and related documents below its title', () => {
   const isCurrent = (text: string) =>
     /^[\d-]{10}(, revised [\d-]{10})?( · see also [^]+)?$/.test(text.split('\n\n')[1] ?? '');
   const corrected = readDecisions().filter(({ text }) => !isCurrent(text));

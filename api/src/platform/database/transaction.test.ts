@@ -153,7 +153,7 @@ describe('a transaction', () => {
       ]);
     }));
 
-  test('eight reads of a moment share a connection, and more of them use others', async () => {
+  test('up to eight reads of the same moment share a connection', async () => {
     const countConnections = async (reads: number) => {
       const text = 'select pg_backend_pid() as pid, $1::int';
       const sent = Array.from({ length: reads }, (_, number) =>

@@ -128,7 +128,8 @@ test('a probe that was running when a write was refused does not report the stor
   refusal = 'EROFS';
   expect((await attach(id)).status).toBe(503);
   goOn();
-  expect((await attach(id)).status).toBe(503);
+  // Waits for the probe that is running.
+  expect(await isReady()).toBe(false);
   refusal = null;
   await until(isReady);
   expect(error).toHaveBeenCalledTimes(1);

@@ -1,16 +1,11 @@
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
-import type * as AnswerWithin from '../../platform/answer-within';
 import type { Connections } from '../../platform/database/database';
 import { openTestDatabase, type TestDatabase } from '../../testing';
+import { patience } from '../../testing/patient-answers';
 import { createPageRegistry } from './page-registry';
 import { createRegistry } from '../registry/registry';
 
-/** Gives a busy machine enough time, unless the database hangs. */
-let patience = 100;
-jest.mock('../../platform/answer-within', () => {
-  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
-  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * patience) };
-});
+jest.mock('../../platform/answer-within', () => jest.requireActual('../../testing/patient-answers'));
 
 const clock = () => new Date('2026-11-20T08:15:00.000Z');
 const shell = aShellRelease();
@@ -18,7 +13,7 @@ const shell = aShellRelease();
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openTestDatabase();
-  patience = 100;
+  patience.factor = 100;
 });
 afterEach(() => database.close());
 
@@ -47,7 +42,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T | 'fa
 test('a database that hangs at the first page delays it by two seconds, and delays no later page', async () => {
   const { state, pages } = openPages();
   state.hangs = true;
-  patience = 1;
+  patience.factor = 1;
   const first = await timed(pages.announce(shell, [aRelease()]));
   expect(first.result).toBe('failed');
   expect(first.ms).toBeLessThan(4_000);
@@ -63,7 +58,7 @@ test('if the database hangs later, pages use the last known rules with the curre
   await pages.announce(shell, [aRelease()]);
   expect((await pages.page())?.findShown('/')).toMatchObject({ build: 'ab12cd34' });
   state.hangs = true;
-  patience = 1;
+  patience.factor = 1;
   const { asked } = state;
   const newer = [aRelease({ build: 'bbbbbbbb' })];
   const first = await timed(pages.announce(shell, newer));

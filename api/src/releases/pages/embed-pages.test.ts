@@ -5,17 +5,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { carrierFolder, embedApp, embedDoor, releaseId, type Release } from 'shared-domain/releases';
 import { buildApp } from '../../app';
-import type * as AnswerWithin from '../../platform/answer-within';
 import { revokePartnerKey } from '../../accounts/embeds/partner-keys.service';
 import { aPartnerKey, manager, openTestPortal, type TestPortal } from '../../testing';
 import { aRelease, aShellRelease } from '../registry/testing/a-release';
 import { changeRollout } from '../rollouts/change-rollout.service';
 
-/** Gives a busy machine enough time to read the registry. */
-jest.mock('../../platform/answer-within', () => {
-  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
-  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };
-});
+jest.mock('../../platform/answer-within', () => jest.requireActual('../../testing/patient-answers'));
 
 const partner = 'https://portal.partner.example';
 const loader = '/embed/v1/loader.js';

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type RegistryDocument } from 'shared-domain/releases';
 import { seenRevisionHeader, type SignedText } from 'shared-domain/wire';
-import type * as AnswerWithin from '../../platform/answer-within';
 import { changeRollout } from '../rollouts/change-rollout.service';
 import { listHistory } from '../rollouts/rollouts.repository';
 import { activeRelease, idOf, makeImage, openPage, passMs, portal, remote, root, start } from './testing/replicas';
 
-/** Gives a busy machine enough time to read the registry. */
-jest.mock('../../platform/answer-within', () => {
-  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
-  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };
-});
+jest.mock('../../platform/answer-within', () => jest.requireActual('../../testing/patient-answers'));
 
 test('while replicas are replaced, each page runs the builds that belong to its shell', async () => {
   const old = await start('old');

@@ -11,6 +11,7 @@ import {
   trust,
   usualContents,
 } from './testing/a-signed-release';
+import { longestUploadMs } from '../../platform/slots';
 import { until } from '../../testing';
 import { openPublishingPortal, type PublishingPortal } from './testing/open-publishing-portal';
 
@@ -226,14 +227,14 @@ test('a body of a million names is refused before it is read as JSON', async () 
   expect(problem).toMatchObject({ code: 'malformed_request', detail: 'The request body has too many keys.' });
 });
 
-test('strangers who do not read their responses occupy no slot for longer than three minutes', async () => {
+test('a stranger who does not read the response keeps a slot for at most three minutes', async () => {
   const contents = { ...usualContents, 'large.png': 'x'.repeat(900_000) };
   const release = aPublishableRelease({}, contents);
   expect((await publishFrom('192.0.2.9', publishing(release, open.team, encoded(contents)))).status).toBe(201);
   const limits: (() => void)[] = [];
   const { setTimeout: start } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) => {
-    if (ms === 180_000) limits.push(callback);
+    if (ms === longestUploadMs) limits.push(callback);
     return start(callback, ms);
   }) as typeof setTimeout);
   const file = `/remotes/mfe-dashboard/${releaseId(release)}/large.png`;

@@ -1,9 +1,9 @@
 import { signText } from 'shared-domain/signing';
 import { systemActor } from '../../platform/actor';
-import type * as AnswerWithin from '../../platform/answer-within';
 import type { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { openTestDatabase, type TestDatabase } from '../../testing';
+import { patience } from '../../testing/patient-answers';
 import { createRegistry } from './registry';
 import { registerBuiltIns } from '../builds/built-in-releases.service';
 import { changeRollout } from '../rollouts/change-rollout.service';
@@ -12,12 +12,7 @@ import { isSigned } from './signatures';
 import { storeRelease, storeRules } from './testing/store-rollout';
 import { aRelease } from './testing/a-release';
 
-/** Gives a busy machine enough time, unless the database hangs. */
-let patience = 100;
-jest.mock('../../platform/answer-within', () => {
-  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
-  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * patience) };
-});
+jest.mock('../../platform/answer-within', () => jest.requireActual('../../testing/patient-answers'));
 
 const clock = () => new Date('2026-11-20T08:15:00.000Z');
 const remote = 'mfe-dashboard';
@@ -27,7 +22,7 @@ let nowMs: number;
 beforeEach(async () => {
   database = await openTestDatabase();
   nowMs = 0;
-  patience = 100;
+  patience.factor = 100;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   await registerBuiltIns({ database, clock }, [aRelease()]);
 });
@@ -101,7 +96,7 @@ test('while the database is away, a caller that has seen a later revision gets t
   expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
   expect(opened.error).toHaveBeenCalledTimes(1);
   opened.state.connect = 'hangs';
-  patience = 1;
+  patience.factor = 1;
   expect(await opened.registry.snapshot(before.revision + 1)).toBe(before);
 });
 
@@ -114,7 +109,7 @@ describe('while the database is away', () => {
       const newer = await storeRelease(database, { version: '1.1.0' });
       await storeRules(database, { remote, active: newer });
       opened.state.connect = how;
-      if (how === 'hangs') patience = 1;
+      if (how === 'hangs') patience.factor = 1;
       nowMs += 1_000;
       expect(await opened.registry.snapshot()).toBe(before);
       // Within the next second nobody waits for it again.

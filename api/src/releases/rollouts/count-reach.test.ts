@@ -94,7 +94,7 @@ describe('the reach of a rollout', () => {
     expect(selfHalt).toMatchObject({ sessionsPerUser: 7 });
   });
 
-  test('of a ramp to a changed candidate is nobody', async () => {
+  test('is nobody for a ramp to a changed candidate', async () => {
     await changeDocument(candidate);
     const { steps } = await readReach();
     expect(steps.map(({ users }) => users)).toEqual(rampSteps.map(() => 0));
@@ -188,7 +188,7 @@ describe('a preview', () => {
     });
   });
 
-  test('of a pin to a release that was changed moves nobody', async () => {
+  test('shows that a pin to a changed release moves nobody', async () => {
     const retired = await storeRelease(portal.database, { version: '1.0.5' });
     const pin = { action: 'pin', kind: 'client', subjectId: testClients.own.id, release: retired } as const;
     expect(await preview(pin)).toMatchObject({ users: 2, moves: [{ from: active, to: retired }] });

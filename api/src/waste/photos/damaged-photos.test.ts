@@ -2,7 +2,6 @@ import type { TrackingEvent } from 'shared-domain/waste';
 import { openPhotoStore } from './photo-store';
 import { createMissingStoreWarning } from './verify-photos.service';
 import { runCli, urlOf } from '../../admin/testing/run-cli';
-import type * as AnswerWithin from '../../platform/answer-within';
 import { openBucket, openFolder } from '../../platform/storage/testing/test-store';
 import { aPicture, until } from '../../testing';
 import {
@@ -17,11 +16,7 @@ import {
   tokens,
 } from './testing/photo-portal';
 
-/** Gives a busy machine enough time to check its files. */
-jest.mock('../../platform/answer-within', () => {
-  const { answerWithin } = jest.requireActual<typeof AnswerWithin>('../../platform/answer-within');
-  return { answerWithin: <T>(promise: Promise<T>, ms: number) => answerWithin(promise, ms * 100) };
-});
+jest.mock('../../platform/answer-within', () => jest.requireActual('../../testing/patient-answers'));
 
 test('photos that are all missing from the store are a warning until they are back', async () => {
   const given = await openFolder();
