@@ -13,7 +13,7 @@ import { axiosChunk, type WebpackConfigOptions } from './webpack-config';
 const exported = 'exported';
 
 interface EmbedConfigOptions extends WebpackConfigOptions {
-  /** Rules that replace what an embed does not need. */
+  /** Rules that replace modules that embeds do not need. */
   leavesOut: readonly RuleSetRule[];
 }
 

@@ -59,7 +59,7 @@ test('lint lets only services of the API open transactions', () => {
     'api/src/waste/loads/y.repository.ts': text('readOnce'),
     'api/src/waste/loads/x.ts': text('inTransaction'),
   });
-  const refused = [expect.stringContaining('Only a *.service.ts file opens transactions')];
+  const refused = [expect.stringContaining('Open transactions only in a *.service.ts file')];
   expect(explained).toEqual({
     'api/src/waste/loads/x.service.ts': [],
     'api/src/waste/loads/x.repository.ts': refused,
@@ -82,7 +82,7 @@ test.each([
   ['shared-domain/src/waste', '../releases/rollout', /Screens must not depend on releases/],
   ['shared-domain/src/releases', '../waste/load', /Elsewhere, use plain props/],
   ['api', 'shared-auth', /may not import/],
-  ['api', 'shared-domain/browser', /It runs in pages/],
+  ['api', 'shared-domain/browser', /Only pages may import it/],
 ])('%s may not import %s', (owner, imported, message) => {
   const patterns = importZones()
     .filter(({ files }) => files.some((glob) => glob === `${owner}/**/*.{ts,tsx}`))

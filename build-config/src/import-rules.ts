@@ -51,7 +51,8 @@ const rightWay: Record<string, string> = {
     'Data comes through callEndpoint of shared-auth, in the shell or in the queries/ of a remote; pass it on as props.',
   'shared-ui': 'What every screen shows is taken from shared-ui by the apps, never the other way around.',
   [wire]: 'In shared-ui, only src/loads/ and src/theme/ need it. Elsewhere, use plain props.',
-  [browser]: 'It runs in pages. What the server needs, too, is in shared-domain/wire.',
+  [browser]:
+    'Only pages may import it: put what the server needs in shared-domain/wire. In shared-ui, only src/theme/ needs it.',
   [waste]:
     'In the shell, only the screen table and the login story need it; in shared-ui, only src/loads/. Elsewhere, use plain props.',
   [releases]: 'Screens must not depend on releases. What every part needs is in shared-domain/wire.',
@@ -104,7 +105,7 @@ const areasWithServices = ['accounts', 'waste', 'releases', 'admin'];
 const noTransactions: ImportPattern = {
   regex: '/database/transaction$',
   importNames: ['inTransaction'],
-  message: 'Only a *.service.ts file opens transactions: it passes `tx` on.',
+  message: 'Open transactions only in a *.service.ts file, and pass `tx` on.',
 };
 
 type ImportPattern = { regex: string; message: string; importNames?: string[]; allowTypeImports?: boolean };

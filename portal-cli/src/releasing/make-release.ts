@@ -30,7 +30,7 @@ export interface WantedRelease {
 export async function makeRelease(request: WantedRelease) {
   const { repositoryRoot, app, key, version, out } = request;
   const { folder: appFolder, role } = getApp(repositoryRoot, app);
-  if (role === 'host') throw new CommandError(`${app} comes with the portal itself; only remotes are released.`);
+  if (role === 'host') throw new CommandError(`${app} is built with the portal; only remotes are released.`);
   const wanted = version ?? readManifest(join(repositoryRoot, appFolder)).version;
   if (!new RegExp(releaseSchema.properties.version.pattern ?? '').test(wanted)) {
     throw new CommandError(`${JSON.stringify(wanted)} is not the version of a release, such as 1.4.0.`);
@@ -121,7 +121,7 @@ function writeSigned(folder: string, payload: string, key: SigningKey): void {
 
 /**
  * The newest release of an app on this machine, except the one in `folder`: the last one signed next to it or in the
- * app's release folder, otherwise the build that comes with the portal.
+ * app's release folder, otherwise the one built with the portal.
  */
 function findPreviousRelease(repositoryRoot: string, app: string, folder: string): Release | null {
   const places = new Set([dirname(folder), join(repositoryRoot, getApp(repositoryRoot, app).folder, 'release')]);

@@ -181,7 +181,7 @@ test('a new version of unchanged files is refused without --unchanged', () => {
 
 test.each([
   [[app], 'A release must be signed. Pass the key of your team with --key team.pem.'],
-  [['shell', '--key', 'KEY'], 'shell comes with the portal itself; only remotes are released.'],
+  [['shell', '--key', 'KEY'], 'shell is built with the portal; only remotes are released.'],
   [['mfe-nothing', '--key', 'KEY'], 'Specify a remote.'],
   [[app, '--key', 'KEY', '--version', '1.2'], '"1.2" is not the version of a release, such as 1.4.0.'],
   [[app, '--key', 'KEY', '--version', '1.02.0'], '"1.02.0" is not the version of a release, such as 1.4.0.'],
