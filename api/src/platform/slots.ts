@@ -31,7 +31,7 @@ export class Slots {
   }
 }
 
-/** From the first byte of an upload to the last of its response: the time limit of a request, and a minute more. */
+/** The longest time for an upload and its response: the 120 s request limit plus a minute. */
 export const longestUploadMs = 180_000;
 
 /**

@@ -15,7 +15,7 @@ export interface Connections {
   pool: pg.Pool;
   /** This many of them serve several reads at once. */
   lanes: number;
-  /** Up to this many reads of a turn of the event loop use the same connection, even if another one is free. */
+  /** How many reads of one event-loop turn share a connection, even if another one is free. 1 if missing. */
   readsPerTurn?: number;
   /** Reads may take long, so that each needs a connection of its own. */
   isForLongReads?: boolean;
@@ -48,7 +48,10 @@ const longReadsAtOnce = 3;
 /** Enough connections for more quick reads than one API process can answer. */
 const quickLanes = (maxConnections: number) => Math.min(4, Math.ceil(maxConnections / 2));
 
-/** Quick reads of a turn that are one write and wake one process of the database. More would wait for each other. */
+/**
+ * At most this many quick reads of a turn share one write and wake one database process. More would queue behind each
+ * other.
+ */
 const quickReadsPerTurn = 8;
 
 /** Changes may wait for the lock of a load. Meanwhile they must not occupy the connections of reads and sign-ins. */

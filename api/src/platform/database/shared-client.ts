@@ -7,7 +7,7 @@ import { borrow, isConnectionLost, sendTogether, unreachable } from './pool-clie
 interface Lane {
   client: Promise<PoolClient>;
   reads: number;
-  /** Reads that are added now join its write at the end of this turn of the event loop. */
+  /** True until the event-loop turn ends: reads added now join its write. */
   isFilling: boolean;
 }
 

@@ -105,7 +105,7 @@ export function registerEndpoint<E extends ServedEndpoint>(
       reply.code(answer.status);
       if (result === undefined) return reply.send();
       reply.type('application/json; charset=utf-8');
-      // Fastify sends it. If the reply were sent here, it would be awaited with listeners until its last byte is written.
+      // Returned, not sent: Fastify would await a sent reply, with extra listeners, until its last byte is written.
       return bytesOf(result);
     },
   });

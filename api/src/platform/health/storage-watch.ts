@@ -99,7 +99,7 @@ export class StorageWatch {
     try {
       await this.saveFile();
       await (this.isBlocked ? this.saveRow() : this.assertChangeable());
-      // A write that was refused in the meantime is newer than what this probe found.
+      // A write refused during this probe is newer than its result.
       if (this.known === before) this.enter('ready');
     } catch (error) {
       if (error instanceof StoreUnreachableError) this.enter('unreachable', error);

@@ -11,7 +11,6 @@ export function assertMayTry({ database, clock }: DataContext, address: string):
   return inTransaction(database, systemActor, (tx) => assertMaySignIn(tx, attemptLimits(address), clock()));
 }
 
-/** Counts a failed attempt to publish. */
 export function countFailedAttempt({ database, clock }: DataContext, address: string): Promise<void> {
   return inTransaction(database, systemActor, (tx) => countFailure(tx, attemptLimits(address), clock()));
 }

@@ -128,7 +128,7 @@ function readingOf({ revision, rollouts, releases, killed, killedSince, keys }: 
   return { snapshot, key: signingKey(newest.id, Buffer.from(newest.privateKey, 'base64')) };
 }
 
-/** The releases that pages run, by remote and id. One unreadable document must not affect the other screens. */
+/** The releases that pages can run, by remote and id. One unreadable document must not affect the other screens. */
 export function groupReleases(
   rows: readonly StoredRelease[],
   onLeftOut: (error: unknown) => void = () => undefined,

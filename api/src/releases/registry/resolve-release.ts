@@ -88,7 +88,7 @@ export function resolveRelease<Found extends ResolvableRelease>(
   return answer('none', null, 'No active or previous release is left.');
 }
 
-/** A release that pages run: not killed, and its document is intact. */
+/** The release with this id if pages can run it. `releases` has only those whose documents are intact. */
 function findAlive<Found extends ResolvableRelease>(
   { remote }: Pick<RolloutRules, 'remote'>,
   releases: ReadonlyMap<string, Found>,
@@ -106,8 +106,8 @@ function findPin({ pins }: Pick<RolloutRules, 'pins'>, { userId, clientId }: Sub
 }
 
 /**
- * True if a ramp of this many percent gives the candidate to a subject, as `resolveRelease` does: the pin of a release
- * that pages run decides before audience and bucket.
+ * True if a ramp of this many percent gives the candidate to a subject, as `resolveRelease` does: a pin decides
+ * before audience and bucket, unless pages cannot run its release.
  */
 export function getsCandidate(
   rules: RolloutRules,
@@ -138,7 +138,8 @@ export interface RampScope {
 
 /**
  * Who counts in the ramps of a remote: what its active release states, or its candidate while nothing is active.
- * Documents signed before this was stated lack it; then the latest build that came with the portal decides.
+ * Documents signed before this was stated lack it; then the latest release built with the portal
+ * decides.
  */
 export function rampScope(
   { remote, active, candidate, builtIn }: Pick<RolloutRules, 'remote' | 'active' | 'candidate' | 'builtIn'>,

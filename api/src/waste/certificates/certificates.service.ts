@@ -65,8 +65,8 @@ export async function downloadCertificate(
   const issuedAt = clock();
   const { digest, taken, holder, facts, fileName } = await openTicket(database, ticket, issuedAt);
   const bytes = await inSlot(holder, async () => {
-    const isSpent = await inTransaction(database, systemActor, (tx) => repository.spendTicket(tx, digest, issuedAt));
-    if (!isSpent) throw ticketSpent();
+    const wasUnspent = await inTransaction(database, systemActor, (tx) => repository.spendTicket(tx, digest, issuedAt));
+    if (!wasUnspent) throw ticketSpent();
     const undrawn = await checkUndrawn(source, facts.photos.slice(mostPictures));
     return drawing.pass(async () => {
       const drawn = facts.photos.slice(0, mostPictures);

@@ -9,7 +9,10 @@ import { drawFooters, drawStatement, drawWatermarks } from './draw-statement';
 import { drawTimeline } from './draw-timeline';
 import { paperSize } from './generator-state';
 
-/** Draws the certificate as a PDF. Pure: it reads nothing but its input. Tests read PDFs with `isCompressed: false`. */
+/**
+ * Draws the certificate as a PDF. Pure: it reads nothing but its input. Tests pass `isCompressed: false` to read the
+ * text.
+ */
 export async function renderCertificate(
   document: CertificateDocument,
   fonts: CertificateFonts,
