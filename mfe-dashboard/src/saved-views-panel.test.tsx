@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
+import { dashboardPathFrom } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { savedViewsQuery } from './queries/start-view-copy';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
@@ -335,7 +336,7 @@ test('views that cannot be loaded can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'Late' })).toBeVisible();
 });
 
-test('the next page opens with the start view; a filter in the address and Clear Filters take precedence, also after a reload', async () => {
+test('the next page opens with the start view; a filter in the address and Clear Filters take precedence, also on the way back and after a reload', async () => {
   const first = await openViews([late]);
   await first.user.click(await first.panel.findByRole('button', { name: /^Start View/ }));
   await waitFor(() => expect(first.stored()).toEqual([{ ...late, is_start: true }]));
@@ -353,13 +354,19 @@ test('the next page opens with the start view; a filter in the address and Clear
 
   const sorted = renderDashboard({ loads, at: '/?sort=due', answers: { listSavedViews: first.stored } });
   await sorted.user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest first');
-  const { pathname, search, state } = sorted.router.state.location;
-  expect(search).toBe('');
+  const { search } = sorted.router.state.location;
   sorted.unmount();
-  const reloaded = renderDashboard({ loads, at: { pathname, state }, answers: { listSavedViews: first.stored } });
+  const reloaded = renderDashboard({ loads, at: `/${search}`, answers: { listSavedViews: first.stored } });
   await screen.findByText('2 waste loads');
-  expect(reloaded.router.state.location.search).toBe('');
+  await reloaded.user.click((await screen.findAllByRole('button', { name: 'View Details' }))[0] as HTMLElement);
+  await screen.findByText(/^Elsewhere/);
+  const wayBack = dashboardPathFrom(reloaded.router.state.location.state);
   reloaded.unmount();
+  const returned = renderDashboard({ loads, at: wayBack, answers: { listSavedViews: first.stored } });
+  expect(await screen.findByText('2 waste loads')).toBeVisible();
+  await returned.user.click(screen.getByRole('button', { name: /^Disposed/ }));
+  expect(returned.router.state.location.search).toBe('?status=disposed');
+  returned.unmount();
 
   const filtered = renderDashboard({ loads, at: '/?status=generated', answers: { listSavedViews: first.stored } });
   await screen.findByText(/· Generated$/);

@@ -9,14 +9,13 @@ export const startViewKey = 'start-view';
 
 /**
  * The filter with which this page opens the dashboard, from the copy in the browser: asking the API first would delay
- * the list. Null if the address has a filter, when the user returns to the dashboard, and, even after a reload, if
- * `isChosen`: the user has chosen what this history entry shows.
+ * the list. Null if the address has parameters or the user returns to the dashboard.
  */
-export function useStartView(userId: string, search: URLSearchParams, isChosen: boolean): URLSearchParams | null {
+export function useStartView(userId: string | undefined, search: URLSearchParams): URLSearchParams | null {
   const queryClient = useQueryClient();
   const opened = ['dashboard opened', userId];
   const [start, setStart] = useState(() => {
-    if (isChosen || search.size > 0 || queryClient.getQueryData(opened)) return null;
+    if (search.size > 0 || queryClient.getQueryData(opened)) return null;
     const [owner, view] = (startViewStorage.read(startViewKey) ?? '').split(' ');
     return owner === userId && view ? new URLSearchParams(view) : null;
   });

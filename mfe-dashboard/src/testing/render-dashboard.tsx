@@ -16,8 +16,7 @@ export interface DashboardOptions {
   role?: Role;
   /** Company of a company administrator; default accounts if omitted. */
   company?: string;
-  /** Address, with the state of its history entry if that matters. */
-  at?: string | { pathname: string; state: unknown };
+  at?: string;
   answers?: MockAnswers;
 }
 
