@@ -10,6 +10,21 @@ function place(tag: string, box: { x: number; y: number; width: number; height: 
   return element;
 }
 
+/** Gives the window the width of a phone, in pixels. */
+function usePhone(width = 375): void {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width);
+}
+
+/** Shows a toast of this height in pixels. */
+function show(height: number, isFront: boolean): void {
+  const toast = document.createElement('li');
+  Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });
+  Object.defineProperty(toast, 'offsetHeight', { value: height });
+  toast.innerHTML = '<div data-content><div data-title>Long</div></div>';
+  document.body.append(toast);
+}
+
 beforeEach(() => void jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024));
 
 afterEach(() => document.body.replaceChildren());
@@ -34,7 +49,7 @@ test('toasts do not cover a time, such as the date of a stage', () => {
 });
 
 test('on a phone, toasts may cover a time', () => {
-  jest.replaceProperty(window, 'innerWidth', 375);
+  usePhone();
   place('time', { x: 20, y: 30, width: 100, height: 16 });
   expect(findToastPlace().top).toBe(16);
 });
@@ -47,8 +62,7 @@ test('toasts cover times rather than a button', () => {
 });
 
 test('on a phone, toasts are as wide as the window and never beside a control', () => {
-  jest.replaceProperty(window, 'innerWidth', 600);
-  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(600);
+  usePhone(600);
   const header = place('header', { x: 0, y: 0, width: 600, height: 60 });
   place('a', { x: 20, y: 12, width: 40, height: 36 }, header);
   place('button', { x: 500, y: 12, width: 84, height: 36 }, header);
@@ -117,7 +131,7 @@ test('where every place is taken, toasts cover as few controls as possible', () 
   expect(top).toBeLessThan(280);
 });
 
-test('in front of a dialog, toasts cover neither its title nor its buttons nor a message', () => {
+test('toasts in front of a dialog do not cover its title, buttons or messages', () => {
   place('header', { x: 0, y: 0, width: 1024, height: 60 });
   const dialog = place('dialog', { x: 300, y: 10, width: 700, height: 700 });
   dialog.setAttribute('open', '');
@@ -135,21 +149,15 @@ test('a dialog that starts lower leaves the top to the toasts', () => {
   expect(findToastPlace().top).toBe(16);
 });
 
-test('on a phone, toasts of one line each have room above a form, and are whole again once it is closed', () => {
-  jest.replaceProperty(window, 'innerWidth', 375);
-  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(375);
+test('on a phone, toasts above a form are truncated to one line until it closes', () => {
+  usePhone();
   const dialog = place('dialog', { x: 0, y: 76, width: 375, height: 692 });
   dialog.setAttribute('open', '');
   place('h2', { x: 20, y: 96, width: 200, height: 24 }, dialog);
   place('p', { x: 20, y: 124, width: 300, height: 40 }, dialog);
   place('button', { x: 324, y: 88, width: 38, height: 38 }, dialog);
   place('textarea', { x: 20, y: -10, width: 335, height: 92 }, dialog);
-  for (const isFront of [true, false, false]) {
-    const toast = document.createElement('li');
-    Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });
-    toast.innerHTML = '<div data-content><div data-title>Long</div></div>';
-    document.body.append(toast);
-  }
+  for (const isFront of [true, false, false]) show(86, isFront);
   const title = document.querySelector('[data-title]');
   const report = jest.fn();
   followToastPlace(report)();
@@ -160,16 +168,21 @@ test('on a phone, toasts of one line each have room above a form, and are whole 
   expect(title).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
+test('on a phone, toasts that fit above a centered dialog are shown in full', () => {
+  usePhone();
+  const dialog = place('dialog', { x: 8, y: 292, width: 359, height: 184 });
+  dialog.setAttribute('open', '');
+  show(86, true);
+  const report = jest.fn();
+  followToastPlace(report)();
+  expect(report).toHaveBeenCalledWith({ top: 8, right: 16 });
+  expect(document.querySelector('[data-title]')).not.toHaveStyle({ whiteSpace: 'nowrap' });
+});
+
 test('toasts of several lines, and those behind them, find a place that fits their height', () => {
   place('header', { x: 0, y: 0, width: 1024, height: 60 });
   place('button', { x: 900, y: 160, width: 100, height: 38 });
   expect(findToastPlace().top).toBe(68);
-  const show = (height: number, isFront: boolean) => {
-    const toast = document.createElement('li');
-    Object.assign(toast.dataset, { sonnerToast: '', visible: 'true', front: String(isFront) });
-    Object.defineProperty(toast, 'offsetHeight', { value: height });
-    document.body.append(toast);
-  };
   show(86, true);
   expect(findToastPlace().top).toBe(68);
   show(56, false);

@@ -1,3 +1,5 @@
+import { media } from 'shared-ui';
+
 /** Distances of the toasts from the top and the right of the window, in pixels. */
 export interface ToastPlace {
   top: number;
@@ -14,8 +16,6 @@ const lowest = 0.4;
 
 /** `data-area` marks a row or card that is one large target: its link or button reaches beyond its own box. */
 const controls = 'a[href], button, input, select, textarea, [data-area]';
-/** Up to this width in pixels, toasts are as wide as the window, and hardly any place is free of times. */
-const phone = 600;
 
 /** Any place beside the right edge is better than one away from it, unless a control would be covered. */
 const costs = { control: 1_000, awayFromEdge: 500, time: 1 };
@@ -37,20 +37,28 @@ function findDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1);
 }
 
-const isPhone = () => innerWidth <= phone;
+/** There, toasts are as wide as the window, and hardly any place is free of times. */
+const isPhone = () => matchMedia(media.small.replace('@media ', '')).matches;
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const whole = { overflow: '', textOverflow: '', whiteSpace: '' };
 
-/** True above a form on a phone: a dialog that leaves room for one line there. */
-function isAboveDialog(): boolean {
-  return isPhone() && (findDialog()?.getBoundingClientRect().top ?? 0) > toast.gap + toast.height;
+/** The space above the dialog in front, if one is open, in pixels. */
+function roomAboveDialog(): number {
+  return (findDialog()?.getBoundingClientRect().top ?? 0) - toast.gap;
 }
 
-/** Cuts toasts to the one line that has room above a form. The form says the same in full. */
+/** True if the window is a phone's and a toast of one line fits above the dialog. */
+function isAboveDialog(): boolean {
+  return isPhone() && roomAboveDialog() > toast.height;
+}
+
+/** Truncates toasts to one line if only that fits above the dialog. */
 function fitToasts(): void {
   const texts = document.querySelectorAll<HTMLElement>('[data-sonner-toast] :is([data-content], [data-title])');
-  for (const { style } of texts) Object.assign(style, isAboveDialog() ? cut : whole);
+  const show = (look: typeof cut) => texts.forEach(({ style }) => Object.assign(style, look));
+  show(whole);
+  if (isAboveDialog() && findToastHeight() > roomAboveDialog()) show(cut);
 }
 
 /** What toasts may not cover. In front of a dialog its texts count as controls, and the page behind does not. */
