@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** True if a field that gets the focus is not behind what is fixed at the edge of the window. */
+/** True if nothing covers the center of the field when it receives focus. */
 export function isInViewOnFocus(field: Locator): Promise<boolean> {
   return field.evaluate((element: HTMLElement) => {
     element.blur();

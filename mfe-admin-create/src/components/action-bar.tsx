@@ -9,6 +9,9 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
+/** A sticky bar would cover the field when a phone's keyboard is open, and much of the window with large text. */
+export const tight = `${oneColumn}, (max-height: 24rem)`;
+
 /** The buttons of the form: at its end on wide screens, always within reach of the thumb on small ones. */
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
@@ -29,11 +32,7 @@ const Bar = styled.div`
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
-  /* With the keyboard of a phone open, it would cover the field; with large text, much of the window. */
-  @media (max-height: 24rem) {
-    position: static;
-  }
-  ${oneColumn} {
+  ${tight} {
     position: static;
   }
   ${media.medium} {

@@ -7,7 +7,7 @@ import { findUnreadable, focusField, focusSubmit } from '../form-controls';
 import { findFirstField, sections, type NewLoadField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
 import type { NewLoadForm as Form } from '../use-new-load-form';
-import { ActionBar } from './action-bar';
+import { ActionBar, tight } from './action-bar';
 import { FormSection } from './form-section';
 
 interface NewLoadFormProps {
@@ -133,11 +133,14 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
 const Sections = styled.form`
   display: grid;
   gap: ${space(4)};
-  /* The focused element must not be covered by the bar of buttons, its message, or a notice of the portal above it. */
+  /* The focused element must not be covered by the button bar, its message, or a portal notice above it. */
   html:has(&) {
     scroll-padding-block: ${space(10)} ${space(24)};
     ${media.small} {
       scroll-padding-block-end: min(${space(74)}, 55dvh);
+    }
+    ${tight} {
+      scroll-padding-block-end: ${space(24)};
     }
   }
   ${media.medium} {

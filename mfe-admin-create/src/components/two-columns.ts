@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Text so large, or a window so narrow, that a line has room for one control. */
+/** So narrow, or text so large, that only one control fits per line. */
 export const oneColumn = '@media (max-width: 15rem)';
 
 /** A wide and a narrow control in one line, such as a day and a time. */
