@@ -103,7 +103,7 @@ function codeOf(failure: unknown): ApiErrorCode | null {
 /** The server's sentence about a field, such as a name that is taken, or one that fits the failure. */
 function sentenceOf(failure: Error): string {
   const [field] = failure instanceof ApiError ? failure.errors : [];
-  return field ? field.message : failureSentence(failure);
+  return field ? field.message.replace(/\.?$/, '.') : failureSentence(failure);
 }
 
 /** Whether a site is stored as the form has it. */

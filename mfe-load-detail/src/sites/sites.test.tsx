@@ -20,7 +20,7 @@ const plant: Site = {
 const yard: Site = { ...plant, id: 's2', name: 'Yard', lat: 31 };
 const nameTaken = () => {
   const message = 'This client already has a site with this name.';
-  return problem(409, 'site_name_taken', message, { errors: [{ field: 'name', message }] });
+  return problem(409, 'site_name_taken', message, { errors: [{ field: 'name', message: message.slice(0, -1) }] });
 };
 const trackingEvents = [aTrackingEvent({ location: '30.695400, -88.039900', place: 'near Mobile, AL' })];
 
