@@ -55,7 +55,7 @@ export function Dashboard(props: DashboardProps) {
   const canCreate = can(user, 'load:create');
 
   /** The list says so for both, and its retry is for both. */
-  const isListFailed = hasLoads && view === 'list' && !list.pages && list.failure;
+  const isListFailed = hasLoads && view === 'list' && !list.pages && !!list.failure;
 
   const show = (next: LoadFilter): void => {
     onFilterChange(next);

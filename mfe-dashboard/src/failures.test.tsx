@@ -150,7 +150,7 @@ test('after a failed refresh, the rows are reloaded before more are loaded', asy
   expect(await screen.findByText('100 of 120 loaded')).toBeVisible();
   api.answer({ listLoads: broken });
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('100 of 120 loaded. They may be out of date.')).toBeVisible();
+  expect(await screen.findByText('100 of 120 loaded. Some may be out of date.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   const reload = screen.getByRole('button', { name: 'Reload List' });
   await user.click(reload);
@@ -264,7 +264,7 @@ test.each([
   ['the map', '/?view=map', 'code of the loads map', () => screen.getByRole('heading', listTitle)],
   ['an empty list', '/?q=none', 'code after the list', () => screen.getByRole('heading', listTitle)],
 ])(
-  'the code of %s does not count as loads that failed, and Try Again for it passes the focus on',
+  'the lazy-loaded code of %s does not count as loads that failed, and Try Again for it passes the focus on',
   async (_, at, code, place) => {
     const { user, queryClient } = renderDashboard({
       at,

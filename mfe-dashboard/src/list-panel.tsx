@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { codeQuery, color, focusedElement, notPrinted, radius, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ColumnsChange, LoadColumn } from './components/load-columns';
-import { LaterPart } from './components/retry-box';
+import { LaterPart } from './components/later-part';
 import type { ListTab } from './list-tabs';
 import type { LoadFilter } from './filter/load-filter';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, codeQuery, color, media, radius, space } from 'shared-ui';
 import styled from 'styled-components';
-import { LaterPart } from './components/retry-box';
+import { LaterPart } from './components/later-part';
 import type { LoadsMapProps } from './map/loads-map';
 
 export type { LoadLinks } from './map/placed-load-list';

@@ -249,7 +249,7 @@ function twoPages(first: typeof older, second: typeof older | Promise<typeof old
   };
 }
 
-test('changes that overlap do not remove the note of an earlier failure or make the list look newer', async () => {
+test('changes that overlap do not remove the note of an earlier failure or update the time of the list', async () => {
   const { api, rows, note, queryClient } = await openOutdatedList();
   // What the list states as its time after a reload.
   const listTime = () => queryClient.getQueryState(loadPages(noFilter).queryKey)?.dataUpdatedAt;

@@ -7,7 +7,7 @@ const laterCode = codeQuery('code after the list', fetchWhenIdle);
 
 export const laterCodeKey = laterCode.queryKey;
 
-/** The code that the list does not need at first; undefined until it arrives. It is fetched once the list is shown. */
+/** The lazy-loaded code, which is fetched once the list is shown; undefined until it arrives. */
 export function useLaterCode(isListShown?: boolean) {
   return useLaterQuery(isListShown).data;
 }

@@ -1,12 +1,4 @@
-import {
-  focusedElement,
-  InlineError,
-  type InlineErrorProps,
-  LaterCode,
-  type LaterCodeProps,
-  screenRoot,
-  space,
-} from 'shared-ui';
+import { focusedElement, InlineError, type InlineErrorProps, screenRoot, space } from 'shared-ui';
 import styled from 'styled-components';
 
 /** An inline failure with a retry button. */
@@ -15,16 +7,6 @@ export function RetryBox(props: InlineErrorProps) {
     <Frame ref={passFocusOn}>
       <InlineError {...props} />
     </Frame>
-  );
-}
-
-/** Code that is loaded later. The focus is passed on when a retry of its loading succeeds. */
-export function LaterPart<Code>(props: LaterCodeProps<Code> & { query: { status: string } }) {
-  const { data, status } = props.query;
-  return (
-    <div key={status} ref={data ? null : passFocusOn}>
-      <LaterCode {...props} />
-    </div>
   );
 }
 

@@ -102,7 +102,7 @@ function withFreshRows(
 export function changeList(queryClient: QueryClient, query: Query, change: (held: LoadPages) => LoadPages): void {
   const write = () => {
     const { error, status, isInvalidated, dataUpdatedAt } = query.state;
-    // The other rows are as old as before, and a reload states the time of the list.
+    // The other rows are still outdated, and after a reload the list states this time.
     const updatedAt = error || isInvalidated ? dataUpdatedAt : Date.now();
     queryClient.setQueryData<LoadPages>(query.queryKey, (held) => held && change(held), { updatedAt });
     query.setState({ error, status, isInvalidated });

@@ -10,7 +10,7 @@ import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-colum
 import type { ListTab } from '../../list-tabs';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { FoundLoads } from './numbers-not-found';
-import { LaterPart } from '../retry-box';
+import { LaterPart } from '../later-part';
 import { SearchBox } from './search-box';
 
 export interface ListToolbarProps extends FoundLoads {
@@ -42,7 +42,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const hasFilters = parts.includes('filters');
   const offered = panels.filter(({ name }) => (name === 'filter' ? hasFilters : props.hasSavedViews));
   const [open, setOpen] = useState<(typeof panels)[number] | null>(null);
-  // A list that cannot be loaded does not fetch it.
+  // Usually fetched after the list is shown; an open panel needs it even if the list failed.
   const later = useLaterQuery(!!open);
   return (
     <>

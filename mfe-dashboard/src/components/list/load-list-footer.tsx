@@ -24,8 +24,8 @@ interface LoadListFooterProps {
 }
 
 /**
- * How far the list has been loaded. More comes by scrolling; the button is there for when it does not. Rows that may be
- * outdated are reloaded before more follow.
+ * How far the list has been loaded. Scrolling loads more; the button is a fallback. Outdated rows are reloaded before
+ * more are loaded.
  */
 export function LoadListFooter(props: LoadListFooterProps) {
   const { shownCount, totalCount, hasMoreMatches, hasMore, hasGrown, failure } = props;
@@ -53,7 +53,7 @@ export function LoadListFooter(props: LoadListFooterProps) {
           {isIncomplete
             ? `${formatTotal(shownCount)} of ${formatTotal(totalCount, hasMoreMatches)} loaded`
             : `All ${formatTotal(shownCount)} waste loads are loaded`}
-          {isOutdated && '. They may be out of date.'}
+          {isOutdated && '. Some may be out of date.'}
         </p>
       )}
       {isIncomplete && (hasMore || hasGrown) && !hasFailed && (

@@ -48,7 +48,7 @@ export function useListPrint({ loads, isStale, hasMore, failure, onLoadMore }: P
     window.print();
   }, []);
   const readRest = useEffectEvent(async (isWanted: () => boolean) => {
-    // After further rows, those that may be outdated would look current.
+    // Loading more would clear the failure, and outdated rows would print as current.
     let isShort = hasMore && failure !== 'list' && loads.length < mostFetched;
     while (isShort && isWanted()) {
       const { data, hasNextPage, isError } = await onLoadMore({ cancelRefetch: false });
