@@ -6,12 +6,12 @@ const nothing = join(import.meta.dirname, 'src/stand-ins/changing-dialogs.ts');
 export default embedConfig({
   app: 'mfe-embed',
   leavesOut: [
-    // The dialogs that change a load, which nobody does from another portal.
+    // Dialogs that change a load: embeds are read-only.
     {
       test: /[\\/]mfe-load-detail[\\/]src[\\/]load-dialogs\.tsx$/,
       resolve: { alias: { './sites/sites-dialog$': nothing, './recording/tracking-event-dialog$': nothing } },
     },
-    // The storage of drafts: nobody types into an embed what would have to be kept.
+    // Draft storage: an embed has no forms whose input must be kept.
     {
       test: /[\\/]shared-auth[\\/]src[\\/]draft-store\.ts$/,
       resolve: { alias: { './stored-drafts$': false } },

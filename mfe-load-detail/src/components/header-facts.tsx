@@ -48,7 +48,7 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(4)};
-  /* At the edge of the page: in the row, the space reserved for a longer name of the client would be a gap. */
+  /* Aligned to the edge: next to the client, the space reserved for a longer name would look like a gap. */
   ${media.large} {
     > :last-child {
       flex: 1;

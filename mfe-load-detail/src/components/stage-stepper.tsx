@@ -122,7 +122,7 @@ const Stages = styled.ol`
   .moved {
     color: ${color.muted};
   }
-  /* A gap, unlike an optional stage, or a disposal that did not last. */
+  /* A skipped required stage, or a load that moved after disposal. */
   :is(.skipped, .moved) .remark {
     color: ${color['warning-ink']};
     font-weight: 600;

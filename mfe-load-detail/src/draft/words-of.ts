@@ -3,12 +3,12 @@ import type { EventDraft } from './event-draft';
 /** How sentences and buttons name what a draft records. */
 export interface DraftWords {
   what: string;
-  /** The verb, such as in `could not be added`. */
+  /** Past participle, as in `was not added`. */
   done: 'added' | 'recorded';
   button: string;
   /** Continues without the position of the device. */
   skipGps: string;
-  /** What a second attempt would do after the first was saved. */
+  /** Completes "before you …". */
   again: string;
   success: string;
   failure: string;

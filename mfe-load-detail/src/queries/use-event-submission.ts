@@ -21,7 +21,7 @@ import { useHeldSubmit, type HeldFor } from './use-held-submit';
 import { usePlace } from './use-place';
 import type { PhotoUploads } from './use-photo-uploads';
 
-/** Why a submission that was held for this does not go on. */
+/** Why a held submission was stopped. */
 const obstacles: Record<HeldFor, (words: DraftWords) => string> = {
   position: ({ what, done, button }) =>
     `The ${what} was not ${done} because your location could not be determined. Enter a location, use GPS again, or select ${button} to continue without GPS.`,
@@ -136,7 +136,7 @@ function useDraftPosition(
   change: EventSubmission['change'],
 ): DevicePosition {
   return useDevicePosition({
-    // An earlier reading gives way to the location of the corrected event, if there is one; a typed location stays.
+    // Replaces an earlier reading with the corrected event's location, if any. Typed text stays.
     onStart: () => {
       const { location, accuracy } = draftToStart(trackingEvents.find(({ id }) => id === draft.corrects) ?? null);
       if (draft.accuracy) change({ location, accuracy, locatedAt: '' });

@@ -16,6 +16,8 @@ const corrected = [
 const itemOf = async (status: string) =>
   (await screen.findByRole('heading', { level: 3, name: status })).closest('li') as HTMLElement;
 
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+
 /** Opens the correction of `wrong`. */
 async function openCorrection(options: DetailOptions = {}) {
   const rendered = renderDetail({ role: 'admin', trackingEvents: [wrong], ...options });
@@ -152,7 +154,7 @@ test('a correction that keeps the time keeps the place of the step between other
   expect(api.calls('recordTrackingEvent')[0]?.body).toMatchObject({ event_time: timestamp });
 });
 
-test('every message of a correction speaks of a correction', async () => {
+test('a correction is called one while it waits for GPS, when it is refused, and while its photos are sent', async () => {
   const fail = jest.fn<void, [PositionCallback, PositionErrorCallback]>();
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: fail }, configurable: true });
   const { user, shown, notes, add } = await openCorrection({
@@ -177,10 +179,9 @@ test('every message of a correction speaks of a correction', async () => {
   expect(screen.getByRole('dialog', { name: 'Leave before all photos are sent?' })).toHaveTextContent(
     /The correction was recorded, but/,
   );
-  Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-test('a correction that was saved before the form was changed says what would be done again', async () => {
+test('after an earlier attempt was saved, a changed correction warns before it is recorded again', async () => {
   let calls = 0;
   const { user, notes, add, shown } = await openCorrection({
     answers: {

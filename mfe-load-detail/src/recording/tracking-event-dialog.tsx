@@ -55,9 +55,9 @@ const notStored = 'This draft could not be stored on this device. It will be los
 const notAllStored =
   'Not everything in this draft could be stored on this device. The rest will be lost if you reload or close the page.';
 const withoutId = (what: string) =>
-  `The ${what} was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep the files; to attach them, correct it in the timeline.`;
+  `The ${what} was recorded, but its photos couldn't be attached because the server's response was incomplete. Keep the files. To attach them, correct the event in the timeline.`;
 const withoutLost = (what: string) =>
-  `The ${what} was recorded, but this device did not keep these photos, so they were not sent. To attach them, correct it in the timeline.`;
+  `The ${what} was recorded, but this device did not keep these photos, so they were not sent. To attach them, correct the event in the timeline.`;
 
 export interface TrackingEventDialogProps {
   load: Pick<LoadDetail, 'id' | 'created_at' | 'manifest_number'>;

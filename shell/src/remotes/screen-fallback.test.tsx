@@ -122,7 +122,7 @@ describe('with a previous release to fall back on', () => {
     expect(screen.queryByText('The newest code')).not.toBeInTheDocument();
   });
 
-  test('a release whose later code throws is replaced by one that loads its own', async () => {
+  test('a release whose lazy-loaded code throws is replaced by one that loads its own', async () => {
     allowConsole('Render fault', 'The above error occurred');
     const broken = screenWithLaterCode(() => {
       throw new Error('Render fault');
