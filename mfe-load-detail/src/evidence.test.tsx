@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { announce, answer } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { showOnPhone } from './testing/browser';
 import { renderDetail } from './testing/render-detail';
 
 const trackingEvents = [
@@ -33,6 +34,14 @@ test('one line says what the history of a load contains', async () => {
   expect(line.getByRole('paragraph')).toHaveTextContent(
     /^1 of 3 steps out of the usual order, 2 of 3 steps have a position, 1 of 3 steps has a photo, recorded 2 minutes after the fact on average$/,
   );
+  await expectNoAxeViolations(container);
+});
+
+test('on phones, the line is in the card of the timeline', async () => {
+  showOnPhone();
+  const { line, container } = await open();
+  const timeline = screen.getByRole('region', { name: 'Tracking Timeline' });
+  expect(timeline).toContainElement(line.getByRole('paragraph'));
   await expectNoAxeViolations(container);
 });
 

@@ -1,5 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { statusSteps, type TrackingEvent } from 'shared-domain/waste';
+import { media } from 'shared-ui';
+import { EvidenceLine } from './components/evidence-line';
 import { LiveGpsCard } from './components/live-gps-card';
 import { Journey } from './components/load-page';
 import { TrackingTimeline, type TrackingTimelineProps } from './components/timeline/tracking-timeline';
@@ -8,13 +10,13 @@ import { LoadMap } from './map/load-map';
 import { useChosenEvent } from './map/use-chosen-event';
 import type { PlacedPhoto } from './placed-photo';
 import { useTrace } from './queries/use-trace';
+import type { Evidence } from './use-evidence';
+import { useMatches } from './use-matches';
 
-interface LoadJourneyProps extends Pick<
-  TrackingTimelineProps,
-  'load' | 'isPrinted' | 'onCorrect' | 'onNamePlace' | 'highlighted'
-> {
+interface LoadJourneyProps extends Pick<TrackingTimelineProps, 'load' | 'isPrinted' | 'onCorrect' | 'onNamePlace'> {
   /** Newest first; null until they arrive. */
   trackingEvents: TrackingEvent[] | null;
+  evidence: Evidence;
   /** Shown in place of the timeline until the tracking events arrive. */
   waiting: ReactNode;
   onEnlarge: (photoId: string) => void;
@@ -24,7 +26,8 @@ interface LoadJourneyProps extends Pick<
 export const noEvents: TrackingEvent[] = [];
 
 /** Where the load is and was: its map and its timeline. A step that is chosen on one is shown on the other. */
-export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timeline }: LoadJourneyProps) {
+export function LoadJourney({ load, trackingEvents, waiting, evidence, onEnlarge, ...timeline }: LoadJourneyProps) {
+  const isPhone = useMatches(media.small);
   const trace = useTrace(load.id);
   const { chosenId, choose, showOnMap } = useChosenEvent(trackingEvents !== null);
   const renderPhoto = useCallback(
@@ -48,6 +51,8 @@ export function LoadJourney({ load, trackingEvents, waiting, onEnlarge, ...timel
           load={load}
           trackingEvents={trackingEvents}
           trace={trace}
+          evidence={isPhone && <EvidenceLine {...evidence} />}
+          highlighted={evidence.highlighted}
           chosenId={chosenId}
           onShowOnMap={showOnMap}
           renderPhoto={renderPhoto}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from 'shared-auth';
 import { duplicateLoadPath, loadTitle, type TrackingEvent } from 'shared-domain/waste';
 import { can } from 'shared-domain/wire';
-import { Button, ButtonLink, isEmbedded, PageHeader, useScreenTitle } from 'shared-ui';
+import { Button, ButtonLink, isEmbedded, media, PageHeader, useScreenTitle } from 'shared-ui';
 import { ArrivalAnnouncer } from './components/timeline/arrivals';
 import { EvidenceLine } from './components/evidence-line';
 import { HeaderFacts } from './components/header-facts';
@@ -20,6 +20,7 @@ import { usePhotosAhead } from './queries/use-photos-ahead';
 import { usePrint, type Print } from './queries/use-print';
 import type { ShownLoad } from './shown-load';
 import { useEvidence } from './use-evidence';
+import { useMatches } from './use-matches';
 import { useMayBeOutdated } from './use-may-be-outdated';
 import { useShownDialog } from './use-shown-dialog';
 
@@ -57,6 +58,7 @@ export function LoadScreen({
   const onOpenSites = can(user, 'site:manage') ? openSites : null;
   const printing = useScreenPrint(trackingEvents, shown);
   const mayBeOutdated = useMayBeOutdated(isOutdated);
+  const isPhone = useMatches(media.small);
   return (
     <>
       {shown?.kind !== 'photo' && <PrintHeading title={loadTitle(load)} loadId={load.id} isOutdated={mayBeOutdated} />}
@@ -71,13 +73,13 @@ export function LoadScreen({
           printing={printing}
           onUpdateStatus={canRecord ? () => record(null) : null}
         />
-        <EvidenceLine facts={evidence.facts} highlighted={evidence.highlighted} />
+        {!isPhone && <EvidenceLine {...evidence} />}
         <LoadJourney
           load={load}
           trackingEvents={trackingEvents}
           isPrinted={printing.isPreparing}
           waiting={waiting}
-          highlighted={evidence.highlighted}
+          evidence={evidence}
           onCorrect={canRecord ? record : null}
           onNamePlace={onOpenSites}
           onEnlarge={enlarge}

@@ -134,21 +134,32 @@ const Layout = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(6)};
+  ${media.small} {
+    gap: ${space(2)} ${space(4)};
+  }
 `;
 
+/* On phones, the badge is next to the progress, and the sentence is below both. */
 const Where = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(2)};
   flex: 1 1 24rem;
   min-inline-size: 0;
+  ${media.small} {
+    display: contents;
+    > p {
+      order: 1;
+      flex: 1 1 100%;
+    }
+  }
 `;
 
 const ProgressFrame = styled.div`
   flex: 0 1 11rem;
   min-inline-size: min(100%, 9rem);
   ${media.small} {
-    flex-basis: 100%;
+    flex: 1 1 9rem;
   }
 `;
 

@@ -89,6 +89,11 @@ const Line = styled.div`
   align-items: flex-start;
   gap: ${space(1)} ${space(2)};
   padding-inline: ${space(1)};
+  /* In the timeline's card. */
+  section > & {
+    margin-block-end: ${space(2)};
+    padding-inline: 0;
+  }
   .warning,
   > svg:has(+ p > .warning) {
     color: ${color['warning-ink']};

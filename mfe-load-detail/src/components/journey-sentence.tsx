@@ -10,7 +10,7 @@ import {
   validEvents,
 } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
-import { color, Instant, MutedText, textSize, UserText } from 'shared-ui';
+import { color, Instant, media, MutedText, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { lastStay, nextStages } from './journey';
 
@@ -99,6 +99,9 @@ function placeOf({ place, location, accuracy_m: accuracy }: TrackingEvent): stri
 const Sentence = styled.p`
   font-size: ${textSize.title};
   line-height: 1.35;
+  ${media.small} {
+    font-size: ${textSize.large};
+  }
   overflow-wrap: anywhere;
   text-wrap: pretty;
   strong {

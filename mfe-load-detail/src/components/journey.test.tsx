@@ -3,6 +3,7 @@ import { aTrackingEvent } from 'shared-domain/testing';
 import type { LoadStatus, TrackingEvent } from 'shared-domain/waste';
 import { formatInstant } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
+import { showOnPhone } from '../testing/browser';
 import { renderDetail } from '../testing/render-detail';
 
 const pickedUp = aTrackingEvent({ id: 'p', status: 'picked_up', timestamp: '2026-11-19T15:00:00.000Z' });
@@ -171,6 +172,45 @@ test('the stages show when they were reached, which were skipped, and what is pl
     'Disposed, aheadPlanned Dec 1, 2026',
     'Certified, ahead',
   ]);
+});
+
+const names = async () => (await stages()).map((stage) => stage?.match(/^[A-Z][a-z]+(?: [A-Z][a-z]+)*/)?.[0]);
+
+test('on phones, the stages around the current one are shown, and the others by a press and on paper', async () => {
+  showOnPhone();
+  const load = { current_status: 'in_transit', pickup_scheduled: '2026-11-19T00:00:00.000Z' } as const;
+  const { user, container } = renderDetail({ load, trackingEvents: [inTransit, pickedUp] });
+  expect(await names()).toEqual(['Picked Up', 'In Transit', 'In Storage']);
+  expect((await stages())[0]).not.toContain('Planned');
+  await expectNoAxeViolations(container);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(await names()).toHaveLength(7);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  const all = screen.getByRole('button', { name: 'All 7 stages', expanded: false });
+  await user.click(all);
+  expect(all).toHaveAttribute('aria-expanded', 'true');
+  expect(await names()).toHaveLength(7);
+  expect((await stages())[1]).toContain('Planned Nov 19, 2026');
+});
+
+test.each<[string, Parameters<typeof renderDetail>[0], string[]]>([
+  [
+    'that was not recorded',
+    {
+      load: { current_status: 'in_storage' },
+      trackingEvents: [{ ...inTransit, id: 's', status: 'in_storage' }, inTransit],
+    },
+    ['Picked Up', 'In Transit', 'In Storage', 'At Disposal Facility'],
+  ],
+  [
+    'that is overdue',
+    { load: { current_status: 'picked_up', disposal_scheduled: daysAgo(3) }, trackingEvents: [pickedUp] },
+    ['Picked Up', 'In Transit', 'Disposed'],
+  ],
+])('on phones, a stage %s is never hidden', async (_which, page, shown) => {
+  showOnPhone();
+  renderDetail({ ...page, load: { ...page?.load, created_at: '2026-11-21T15:00:00.000Z' } });
+  expect((await names()).filter((name) => name !== 'Generated')).toEqual(shown);
 });
 
 test('a stage that the usual order lets a load skip is optional', async () => {

@@ -1,5 +1,5 @@
 import { formatAccuracy, parsePosition, validEvents, type LoadStatus, type TrackingEvent } from 'shared-domain/waste';
-import { Card, color, DescriptionList, Instant, space, StatusBadge } from 'shared-ui';
+import { Card, color, DescriptionList, Instant, media, space, StatusBadge } from 'shared-ui';
 import styled from 'styled-components';
 import { MapButton } from './map-button';
 import { Whereabouts } from './whereabouts';
@@ -72,6 +72,20 @@ const Facts = styled.div`
   gap: ${space(3)} ${space(6)};
   > dl {
     flex: 1 1 20rem;
+  }
+  /* On phones, a fact begins on the line of its term. */
+  ${media.small} {
+    gap: ${space(1)} ${space(3)};
+    > dl {
+      display: block;
+    }
+    dt,
+    dd {
+      display: inline;
+    }
+    dt {
+      margin-inline-end: ${space(1.5)};
+    }
   }
 `;
 

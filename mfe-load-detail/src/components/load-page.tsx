@@ -1,12 +1,20 @@
-import { color, isEmbedded, media, notPrinted, Page, space } from 'shared-ui';
+import { color, elevation, isEmbedded, media, notPrinted, Page, radius, space } from 'shared-ui';
 import styled, { css } from 'styled-components';
+import { mapAnchor } from '../map/use-chosen-event';
+
+/** Between cards. */
+const gap = { usual: space(4), onPhones: space(3) };
 
 /** The layout of the screen: notices and status on top, then the journey, and the facts next to or below it. */
 export const LoadPage = styled(Page)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${space(4)};
+  gap: ${gap.usual};
+  ${media.small} {
+    gap: ${gap.onPhones};
+    padding-block-start: ${gap.onPhones};
+  }
   ${media.large} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     > :not(:nth-last-child(-n + 2)) {
@@ -20,8 +28,33 @@ export const LoadPage = styled(Page)`
 export const Journey = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
+  gap: ${gap.usual};
   min-inline-size: 0;
+  @media screen {
+    ${media.small} {
+      gap: ${gap.onPhones};
+      /* The map is the second half of the card about the last known location. */
+      > section:has(+ #${mapAnchor}) {
+        padding-block-end: ${space(2)};
+        > :first-child {
+          margin-block-end: ${space(2)};
+        }
+        border-block-end: 0;
+        border-end-start-radius: 0;
+        border-end-end-radius: 0;
+      }
+      > section + #${mapAnchor} {
+        margin-block-start: calc(-1 * ${gap.onPhones});
+        padding: 0 ${space(4)} ${space(2)};
+        border: 1px solid ${color.border};
+        border-block-start: 0;
+        border-end-start-radius: ${radius.large};
+        border-end-end-radius: ${radius.large};
+        background: ${color.surface};
+        box-shadow: ${elevation.resting};
+      }
+    }
+  }
   /* On paper, the facts come first, and a heading stays with what follows. */
   @media print {
     display: block;

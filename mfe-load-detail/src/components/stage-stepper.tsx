@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import {
   type Load,
   type LoadStatus,
@@ -7,9 +8,10 @@ import {
   type TrackingEvent,
 } from 'shared-domain/waste';
 import { isDay } from 'shared-domain/wire';
-import { color, Day, Icon, Instant, media, space, statusIcons, textSize, VisuallyHidden } from 'shared-ui';
-import styled from 'styled-components';
+import { Button, Day, Icon, Instant, media, statusIcons, useIsPrinting, VisuallyHidden } from 'shared-ui';
+import { useMatches } from '../use-matches';
 import { type Stage, stagesOf } from './journey';
+import { Dates, Disclosure, Mark, Name, Stages } from './stage-stepper-layout';
 
 export interface StageStepperProps {
   load: Load;
@@ -35,28 +37,82 @@ const remarks: Partial<Record<Stage['state'], string>> = {
 
 const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up', disposal: 'disposed' };
 
-/** The seven stages with the dates they were reached or are planned for. */
+/**
+ * The seven stages with the dates they were reached or are planned for. On phones, a press shows those that are neither
+ * next to the current one nor a reason to act.
+ */
 export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const overdue = overdueOf(load, asOf).map(({ what }) => overdueStages[what]);
+  const stages = stagesOf(load, trackingEvents);
+  const isPhone = useMatches(media.small);
+  const isPrinting = useIsPrinting();
+  const isShort = isPhone && !isPrinting;
+  const isFolded = isShort && !isOpen;
+  const shown = isFolded ? mainStages(stages, overdue) : stages;
   return (
-    <Stages aria-label="Stages">
-      {stagesOf(load, trackingEvents).map(({ status, state, reachedAt, plannedAt }) => (
-        <li key={status} className={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <Mark>
-            <Icon name={statusIcons[status]} size={14} />
-          </Mark>
-          <Name>
-            {statusSteps[status].label}
-            {hiddenTexts[state] && <VisuallyHidden>{`, ${hiddenTexts[state]}`}</VisuallyHidden>}
-          </Name>
-          <Dates>
-            {reachedAt && <Instant value={reachedAt} />}
-            {remarks[state] && <span className="remark">{remarks[state]}</span>}
-            {plannedAt && <Planned value={plannedAt} isOverdue={overdue.includes(status)} />}
-          </Dates>
-        </li>
-      ))}
-    </Stages>
+    <>
+      <Stages id={id} aria-label="Stages">
+        {shown.map((stage) => (
+          <li key={stage.status} className={stage.state} aria-current={stage.state === 'current' ? 'step' : undefined}>
+            <StageFacts {...stage} isOverdue={overdue.includes(stage.status)} isFolded={isFolded} />
+          </li>
+        ))}
+      </Stages>
+      {isShort && (
+        <Disclosure>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isOpen ? 'chevron-down' : 'chevron-right'}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            All 7 stages
+          </Button>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The last stage that was reached, the current one, the next one, gaps, and what is overdue. */
+function mainStages(stages: readonly Stage[], overdue: readonly LoadStatus[]): Stage[] {
+  const current = stages.findIndex(({ state }) => state === 'current');
+  const last = stages.findLastIndex(({ state }) => state === 'reached');
+  return stages.filter(
+    ({ status, state }, index) =>
+      [last, current, current + 1].includes(index) ||
+      state === 'skipped' ||
+      state === 'moved' ||
+      overdue.includes(status),
+  );
+}
+
+interface StageFactsProps extends Stage {
+  isOverdue: boolean;
+  /** Without plans that are done. */
+  isFolded: boolean;
+}
+
+function StageFacts({ status, state, reachedAt, plannedAt, isOverdue, isFolded }: StageFactsProps) {
+  return (
+    <>
+      <Mark>
+        <Icon name={statusIcons[status]} size={14} />
+      </Mark>
+      <Name>
+        {statusSteps[status].label}
+        {hiddenTexts[state] && <VisuallyHidden>{`, ${hiddenTexts[state]}`}</VisuallyHidden>}
+      </Name>
+      <Dates>
+        {reachedAt && <Instant value={reachedAt} />}
+        {remarks[state] && <span className="remark">{remarks[state]}</span>}
+        {plannedAt && (isOverdue || !isFolded || !reachedAt) && <Planned value={plannedAt} isOverdue={isOverdue} />}
+      </Dates>
+    </>
   );
 }
 
@@ -69,125 +125,3 @@ function Planned({ value, isOverdue }: { value: string; isOverdue: boolean }) {
     </span>
   );
 }
-
-const inOneRow = '@media (min-width: 52rem), print';
-
-const Stages = styled.ol`
-  display: grid;
-  max-inline-size: 28rem;
-  margin-block-start: ${space(4)};
-  font-size: ${textSize.small};
-  li {
-    position: relative;
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: start;
-    column-gap: ${space(2.5)};
-    padding-block: ${space(0.75)};
-    /* In the middle of the mark, while it is one line. */
-    > :not(:first-child) {
-      margin-block-start: calc(${space(3)} - 0.5lh);
-    }
-  }
-  /* The line to the next stage. */
-  li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    inset: ${space(6.75)} auto ${space(-0.75)} calc(${space(3)} - 1px);
-    inline-size: 2px;
-    background: ${color.border};
-  }
-  :is(.reached, .optional):has(+ :is(.reached, .optional, .current))::after {
-    background: ${color.accent};
-    ${media.forcedColors} {
-      background: CanvasText;
-    }
-  }
-  /* No step that counts leads to such a stage, and none from it. */
-  li:has(+ :is(.skipped, .moved))::after,
-  :is(.skipped, .moved):not(:last-child)::after {
-    background: none;
-    border: 1px dashed ${color['border-strong']};
-  }
-  .current {
-    font-weight: 650;
-  }
-  .overdue {
-    color: ${color['danger-ink']};
-    font-weight: 600;
-  }
-  .ahead,
-  .optional,
-  .skipped,
-  .moved {
-    color: ${color.muted};
-  }
-  /* A skipped required stage, or a load that moved after disposal. */
-  :is(.skipped, .moved) .remark {
-    color: ${color['warning-ink']};
-    font-weight: 600;
-  }
-  ${inOneRow} {
-    grid-template-columns: repeat(7, minmax(0, 1fr));
-    max-inline-size: none;
-    column-gap: ${space(2)};
-    li {
-      grid-template-columns: minmax(0, 1fr);
-      align-content: start;
-      row-gap: ${space(1)};
-      > :not(:first-child) {
-        margin: 0;
-      }
-    }
-    li:not(:last-child)::after {
-      inset: calc(${space(3.75)} - 1px) calc(-${space(1)}) auto ${space(7)};
-      inline-size: auto;
-      block-size: 2px;
-    }
-  }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: ${space(6)};
-  block-size: ${space(6)};
-  border: 2px solid ${color.border};
-  border-radius: 50%;
-  background: ${color.surface};
-  .reached > & {
-    border-color: ${color['accent-soft']};
-    background: ${color['accent-soft']};
-    color: ${color['accent-ink']};
-  }
-  .current > & {
-    border-color: ${color.accent};
-    background: ${color.accent};
-    color: ${color['on-accent']};
-  }
-  :is(.skipped, .moved) > & {
-    border-style: dashed;
-  }
-  ${media.forcedColors} {
-    .current > & {
-      border-width: 5px;
-    }
-    :is(.ahead, .optional) > & {
-      border-style: dotted;
-    }
-  }
-`;
-
-const Name = styled.span`
-  overflow-wrap: anywhere;
-`;
-
-const Dates = styled.span`
-  display: grid;
-  justify-items: end;
-  color: ${color.muted};
-  font-weight: 400;
-  ${inOneRow} {
-    justify-items: start;
-  }
-`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrackingEvent } from 'shared-domain/waste';
+import { formatCount } from 'shared-domain/wire';
 import {
   Button,
   color,
@@ -36,7 +37,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
   const chosen = stops.find(({ id }) => id === chosenId);
   if (stops.length === 0) return null;
   const leftOut = describeLeftOut(trackingEvents, stops);
-  const label = stops.length === 1 ? 'Map with 1 stop' : `Map with ${stops.length} stops`;
+  const label = `Map with ${formatCount(stops.length, 'stop')}`;
   return (
     <Route id={mapAnchor} aria-label="Route">
       <VisuallyHidden>
@@ -71,7 +72,7 @@ export function LoadMap({ trackingEvents, chosenId, onChoose }: LoadMapProps) {
             Show in Timeline
           </Button>
         )}
-        <Sources>Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.</Sources>
+        <Sources>Map: U.S. Census, Natural Earth, GeoNames CC BY 4.0</Sources>
       </Caption>
     </Route>
   );
@@ -86,7 +87,7 @@ const Route = styled.section`
 
 /** Has the height of the map, so that nothing moves when it comes. */
 const Place = styled.div`
-  block-size: clamp(15rem, 62vw, 20rem);
+  block-size: clamp(11.75rem, 50vw, 20rem);
   ${media.medium} {
     block-size: 18rem;
   }
@@ -112,7 +113,10 @@ const Caption = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(3)};
-  margin-block-start: ${space(2)};
+  margin-block-start: ${space(1)};
+  ${media.medium} {
+    margin-block-start: ${space(2)};
+  }
   overflow-wrap: anywhere;
   button {
     ${notPrinted}

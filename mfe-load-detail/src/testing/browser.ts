@@ -18,6 +18,14 @@ export function comeNear(): () => void {
     });
 }
 
+/** The window is as narrow as that of a phone. */
+export function showOnPhone(): void {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('max-width: 39.99rem') }));
+}
+
 /** Takes the browser offline or back online. */
 export function connect(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -59,7 +59,9 @@ const leastRadius = 0.4;
 /** The area that positions are fitted into. It leaves room for markers, halos, and the buttons at the right. */
 export function roomForStops({ width, height }: MapSize) {
   const [left, right] = [40, Math.max(width - 80, 41)];
-  const [top, bottom] = [48, Math.max(height - 48, 49)];
+  // Low maps, as on phones, keep less room free for halos.
+  const top = Math.min(48, height / 6);
+  const bottom = Math.max(height - top, top + 1);
   return { left, top, right, bottom, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
 }
 

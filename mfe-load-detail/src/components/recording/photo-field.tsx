@@ -1,9 +1,10 @@
-import { useId, useRef, useSyncExternalStore, type DragEvent } from 'react';
+import { useId, useRef, type DragEvent } from 'react';
 import { photoLimits } from 'shared-domain/waste';
 import { formatCount, visibleText } from 'shared-domain/wire';
 import { Button, color, InlineError, media, SmallNote, space, Stack, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { leftOutText, photoLimitsText, type ChosenPhoto, type PhotoRefusal } from '../../draft/chosen-photo';
+import { useMatches } from '../../use-matches';
 import { ChosenPhotoPreview } from './chosen-photo-preview';
 import { PhotoPicker } from './photo-picker';
 
@@ -22,7 +23,8 @@ export function PhotoField(props: PhotoFieldProps) {
   const { photos, refusals, isPreparing, onChoose, onAddLeftOut, onDismiss, onRemove } = props;
   const id = useId();
   const chooser = useRef<HTMLButtonElement>(null);
-  const hasCamera = useIsPhone();
+  // Phones and tablets: other browsers ignore `capture` and would show the same choice twice.
+  const hasCamera = useMatches(media.touch);
   /** The pressed button goes, so the focus moves. */
   const act = (action: () => void) => {
     chooser.current?.focus();
@@ -113,20 +115,6 @@ function Refusals({ refusals, room, onAddLeftOut, onDismiss }: RefusalsProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-/** Phones and tablets, whose browsers open the camera for `capture`; others would show the same choice twice. */
-const phones = media.touch.replace('@media ', '');
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(phones);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(phones).matches,
   );
 }
 

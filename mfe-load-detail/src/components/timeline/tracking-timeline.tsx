@@ -31,6 +31,8 @@ export interface TrackingTimelineProps {
   /** It is about to be printed, so all of it is rendered at once. */
   isPrinted: boolean;
   trace: LoadTrace;
+  /** What the events contain, where the page does not show it above. */
+  evidence: ReactNode;
   onCorrect: StepActionsProps['onCorrect'];
   onNamePlace: StepActionsProps['onNamePlace'];
   /** The fact whose events are highlighted, or null. */
@@ -50,6 +52,7 @@ export function TrackingTimeline({
   trackingEvents,
   isPrinted,
   trace,
+  evidence,
   highlighted,
   chosenId,
   ...ofEach
@@ -76,6 +79,7 @@ export function TrackingTimeline({
       title="Tracking Timeline"
       actions={<MutedText as="span">{formatCount(trackingEvents.length, 'event')}</MutedText>}
     >
+      {evidence}
       <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
       <TraceDisclosure trace={trace} />
       <ol>
