@@ -130,7 +130,7 @@ function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksP
       <TextList title={`${count} as a list`} loads={loads} {...links} />
       <SmallNote>
         {countLastKnown(loads) > 0 && 'Hollow markers: last known positions, because newer events have none. '}
-        {describeOthers(data)} Outlines: U.S. Census Bureau, Natural Earth. Places: GeoNames, CC BY 4.0.
+        {describeOthers(data)} Map: U.S. Census, Natural Earth, GeoNames CC BY 4.0.
       </SmallNote>
     </Frame>
   );
@@ -142,7 +142,8 @@ function stopOf(load: PlacedLoad): MapStop {
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status], ...(isHollow && { isHollow }) };
   // The circle of a usual position is smaller than its marker, and 2,000 of them take most of a second to draw.
   const accuracyM = accuracy && accuracy > siteRadius.usual ? accuracy : null;
-  return { id, lat, lng, look, accuracyM, label: visibleText(facts.join(', ')) };
+  const place = load.place && visibleText(load.place);
+  return { id, lat, lng, look, accuracyM, place, label: visibleText(facts.join(', ')) };
 }
 
 const countLastKnown = (loads: readonly PlacedLoad[]) => loads.filter((load) => load.is_last_known).length;

@@ -17,6 +17,7 @@ export function stopsOf(trackingEvents: readonly TrackingEvent[]): MapStop[] {
     ...position,
     number: index + 1,
     label: describeStop(trackingEvent, index + 1),
+    place: trackingEvent.place && visibleText(trackingEvent.place),
     accuracyM: trackingEvent.accuracy_m,
     isCurrent: trackingEvent === valid[0],
   }));

@@ -37,7 +37,7 @@ export const MapDrawing = memo(function MapDrawing({
   );
 });
 
-/** Names of states and towns. */
+/** Names of states, towns and places. */
 export function MapLabels({ labels }: { labels: readonly MapLabel[] }) {
   return (
     <Names aria-hidden="true">

@@ -6,9 +6,12 @@ const size = { width: 640, height: 400 };
 const denver = { name: 'Denver', x: 304, y: 196 };
 
 /** Names with their text's x, y and anchor. Markers reach 12 pixels, or as far as they say. */
-function labelsOf(towns: ProjectedMap['towns'], { markers = [] as { x: number; y: number; wide?: number }[] } = {}) {
+function labelsOf(
+  towns: ProjectedMap['towns'],
+  { markers = [] as { x: number; y: number; wide?: number; place?: string }[] } = {},
+) {
   const map = { towns, stateNames: [] } as unknown as ProjectedMap;
-  const placed = markers.map(({ wide = 12, ...at }) => ({ ...at, reach: { x: wide, y: 12 } }));
+  const placed = markers.map(({ wide = 12, place = null, ...at }) => ({ ...at, place, reach: { x: wide, y: 12 } }));
   return placeLabels(map, { view: wholeView, size, markers: placed, isRoute: true }).map(({ name, text }) => [
     name,
     text.x,
@@ -55,4 +58,16 @@ test('next to a wide marker, the name is farther away, and only the largest town
 test('a town without room for its name, or whose dot would be covered, is left out', () => {
   expect(labelsOf([denver, { name: 'Ken Caryl', x: 324, y: 198 }])).toEqual([['Denver', 310, 196, 'start']]);
   expect(labelsOf([{ name: 'Boulder', x: 620, y: 20 }])).toEqual([]);
+});
+
+test('without any town in view, stops have their places next to them, and with one they have not', () => {
+  const markers = [
+    { x: 40, y: 200, place: 'near Bossier City, LA' },
+    { x: 560, y: 240, place: 'at a site with a name of more than thirty characters' },
+  ];
+  expect(labelsOf([{ name: 'Shreveport', x: -300, y: 200 }], { markers })).toEqual([
+    ['near Bossier City, LA', 28, 230, 'start'],
+    ['at a site with a name of more…', 572, 270, 'end'],
+  ]);
+  expect(labelsOf([{ name: 'Shreveport', x: 300, y: 300 }], { markers }).map(([name]) => name)).toEqual(['Shreveport']);
 });

@@ -213,3 +213,22 @@ test.each([
     expect([x >= 0 && x <= 640, y >= 0 && y <= 400]).toEqual([true, true]);
   }
 });
+
+test('zoomed in by keys, the map keeps a stop in view and names its place', async () => {
+  const user = userEvent.setup();
+  const apart: MapStop[] = [
+    { id: 'a', lat: 44.6, lng: -105.6, number: 1, label: 'Stop 1', place: 'near Gillette, WY' },
+    { id: 'b', lat: 44.7, lng: -105.4, number: 2, label: 'Stop 2', place: 'near Wright, WY' },
+  ];
+  render(<Example of={apart} />);
+  await user.tab();
+  await user.keyboard('++++++');
+  const places = [/^Stop 1/, /^Stop 2/].map(
+    (name) =>
+      placeOf(name)
+        ?.match(/-?[\d.]+/g)
+        ?.map(Number) ?? [],
+  );
+  expect(places.some(([x = -1, y = -1]) => x > 0 && y > 0 && x < 640 && y < 400)).toBe(true);
+  expect(screen.getByText(/^near (Gillette|Wright), WY$/)).toBeVisible();
+});

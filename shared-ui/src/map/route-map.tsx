@@ -30,6 +30,8 @@ export interface MapStop extends Coordinates {
   look?: MarkerLook;
   /** What it is, as its accessible name and tooltip. */
   label: string;
+  /** `near Meridian, MS`, written next to its marker where the map shows no town. */
+  place?: string | null;
   /** Radius in which the position lies, in meters. */
   accuracyM?: number | null;
   isCurrent?: boolean;
@@ -60,10 +62,11 @@ export function RouteMap({ label, ...route }: RouteMapProps) {
   // A printed map cannot be panned.
   const shownView = useIsPrinting() ? wholeView : view;
   const helpId = useId();
-  const { handlers, zoom, move } = useMapGestures(frame, size ?? usualSize, setView);
+  const points = useRef<readonly MapPoint[]>([]);
+  const { handlers, zoom, move } = useMapGestures(frame, { size: size ?? usualSize, points, setView });
   return (
     <Frame ref={frame} role="group" aria-label={label} aria-describedby={helpId} tabIndex={0} {...handlers}>
-      {size && <DrawnRoute {...route} size={size} view={shownView} setView={setView} />}
+      {size && <DrawnRoute {...route} size={size} points={points} view={shownView} setView={setView} />}
       {view !== wholeView && <MoveButtons onMove={move} />}
       <Controls>
         <IconButton label="Zoom in" icon="plus" onClick={() => zoom(zoomStep)} />
@@ -77,11 +80,13 @@ export function RouteMap({ label, ...route }: RouteMapProps) {
 
 interface DrawnRouteProps extends Omit<RouteMapProps, 'label'> {
   size: MapSize;
+  /** Receives the stops on the map before it is zoomed or moved. */
+  points: RefObject<readonly MapPoint[]>;
   view: MapView;
   setView: Dispatch<SetStateAction<MapView>>;
 }
 
-function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setView }: DrawnRouteProps) {
+function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, points, view, setView }: DrawnRouteProps) {
   // Callers may pass a new but equal list on each render, so `places` holds what is drawn.
   const places = JSON.stringify(stops.map(({ lat, lng, accuracyM, number }) => [lat, lng, accuracyM, number]));
   // A new or moved stop must not shift a map that the reader has zoomed or moved.
@@ -90,6 +95,7 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
   const map = useMemo(() => projectMap(fitted.stops, size), [fitted, size]);
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const drawn = useMemo(() => drawStops(stops, map), [places, map]);
+  useLayoutEffect(() => void (points.current = drawn.points), [points, drawn]);
   // What is chosen elsewhere, such as in a timeline, comes into view here.
   useLayoutEffect(() => {
     const point = drawn.points[stops.findIndex(({ id }) => id === chosenId)];
@@ -110,7 +116,8 @@ function DrawnRoute({ stops, chosenId, onChoose, describeGroup, size, view, setV
     const text = textOf(group.stops);
     const isCurrent = group.stops.some((stop) => stop.isCurrent);
     const closer = describeGroup ? zoomInOn(view, size, pointsOf(group), reach) : null;
-    return { group, text, isCurrent, closer, x: group.x, y: group.y, reach: markerReach(text, isCurrent) };
+    const place = group.stops.at(-1)?.place ?? null;
+    return { group, text, isCurrent, closer, place, x: group.x, y: group.y, reach: markerReach(text, isCurrent) };
   });
   const chooseFrom = (group: StopGroup<MapStop>) => {
     // A group that holds the chosen stop goes through its stops, newest first.

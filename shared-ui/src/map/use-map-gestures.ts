@@ -9,9 +9,16 @@ import {
 } from 'react';
 import { focusedElement } from '../layout/screen-root';
 import type { MapPoint, MapSize } from './map-projection';
-import { moveBy, wholeView, zoomBy, zoomStep, type MapView } from './map-view';
+import { moveBy, wholeView, zoomAtStop, zoomBy, zoomStep, type MapView } from './map-view';
 
 type SetView = Dispatch<SetStateAction<MapView>>;
+
+interface GesturedMap {
+  size: MapSize;
+  /** The stops on the map before it is zoomed or moved. */
+  points: RefObject<readonly MapPoint[]>;
+  setView: SetView;
+}
 
 const keyStep = 64;
 /** Pixels that a pointer may move while it presses a stop. */
@@ -30,10 +37,10 @@ export type MoveKey = keyof typeof moves;
  * Zooms and moves a map by pointers, wheel and keys. One finger still scrolls the page up and down; the wheel zooms
  * with Ctrl or Cmd, or while the map has the focus.
  */
-export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSize, setView: SetView) {
+export function useMapGestures(frame: RefObject<HTMLElement | null>, { size, points, setView }: GesturedMap) {
   const pointers = useRef(new Map<number, MapPoint>());
   const pressed = useRef<MapPoint | null>(null);
-  const middle = { x: size.width / 2, y: size.height / 2 };
+  const zoomAt = (factor: number) => (view: MapView) => zoomAtStop(view, size, factor, points.current);
   useWheel(frame, size, setView);
   const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -56,14 +63,14 @@ export function useMapGestures(frame: RefObject<HTMLElement | null>, size: MapSi
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const change = keyChange(event, size, middle);
+    const change = keyChange(event, size, zoomAt);
     if (!change) return;
     event.preventDefault();
     setView(change);
   };
 
   return {
-    zoom: (factor: number) => setView((view) => zoomBy(view, size, factor, middle)),
+    zoom: (factor: number) => setView(zoomAt(factor)),
     /** Shows what is further up, left, right or down. */
     move: (key: MoveKey) => setView((view) => moveBy(view, size, moves[key])),
     handlers: {
@@ -104,11 +111,15 @@ function useWheel(frame: RefObject<HTMLElement | null>, size: MapSize, setView: 
   }, [frame, size, setView]);
 }
 
-function keyChange({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, size: MapSize, middle: MapPoint) {
+function keyChange(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  size: MapSize,
+  zoomAt: (factor: number) => (view: MapView) => MapView,
+) {
   if (ctrlKey || metaKey || altKey) return null;
   if (isMoveKey(key)) return (view: MapView) => moveBy(view, size, moves[key]);
-  if (key === '+' || key === '=') return (view: MapView) => zoomBy(view, size, zoomStep, middle);
-  if (key === '-') return (view: MapView) => zoomBy(view, size, 1 / zoomStep, middle);
+  if (key === '+' || key === '=') return zoomAt(zoomStep);
+  if (key === '-') return zoomAt(1 / zoomStep);
   return key === '0' ? () => wholeView : null;
 }
 
