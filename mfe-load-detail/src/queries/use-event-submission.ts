@@ -64,7 +64,7 @@ export interface EventSubmission {
   /** Sends the photos to the event that an earlier attempt recorded. */
   sendToSaved: () => void;
   /** Cancels a submission that waits for the position or the photos. */
-  release: () => void;
+  keepEditing: () => void;
   stopWaiting: () => void;
 }
 
@@ -97,7 +97,7 @@ export function useEventSubmission(
     if (outcome === 'offline') hold(offline);
     if (outcome === 'refused') refuse('event');
   };
-  const { heldFor, submit, release } = useHeldSubmit({
+  const { heldFor, submit, keepEditing } = useHeldSubmit({
     pending: position.reading.state === 'locating' ? 'position' : uploads.isPreparing ? 'photos' : null,
     findObstacle: (held) => {
       const isMissing = held === 'position' ? position.reading.state === 'failed' : uploads.refusals.length > 0;
@@ -125,7 +125,7 @@ export function useEventSubmission(
     errors: reply ? { ...reply.fieldErrors, ...draftErrors } : {},
     failure: obstacle ?? (reply && failureOf(reply, draftErrors)),
     ...{ refusal, isSignedInAgain, heldFor, position, place, previousStatus },
-    ...{ now: portalNow, change, submit: check, sendToSaved, release, stopWaiting },
+    ...{ now: portalNow, change, submit: check, sendToSaved, keepEditing, stopWaiting },
   };
 }
 

@@ -8,8 +8,8 @@ export interface HeldSubmit {
   heldFor: HeldFor | null;
   /** Submits now, or as soon as nothing is pending. */
   submit: () => void;
-  /** Cancels the held submission. */
-  release: () => void;
+  /** Cancels the held submission, so that the user can change it. */
+  keepEditing: () => void;
 }
 
 /** Holds a submission while a part of it is pending. If that part fails, nothing is submitted and the user decides. */
@@ -38,6 +38,6 @@ export function useHeldSubmit({
   return {
     heldFor: held,
     submit: () => (pending === null ? onSubmit() : setHeld(pending)),
-    release: () => setHeld(null),
+    keepEditing: () => setHeld(null),
   };
 }

@@ -98,7 +98,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   };
   useCloseWhenComplete(isComplete, kept.content, close);
   const mayClose = () => {
-    submission.release();
+    submission.keepEditing();
     // Until a response arrives or the user stops waiting, it is unknown whether anything would be lost.
     return !submission.isSending;
   };

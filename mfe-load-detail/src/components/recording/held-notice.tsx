@@ -8,7 +8,7 @@ export interface HeldNoticeProps {
   heldFor: HeldFor;
   words: DraftWords;
   onSkipPosition: () => void;
-  onRelease: () => void;
+  onKeepEditing: () => void;
 }
 
 const sentences: Record<HeldFor, (words: DraftWords) => string> = {
@@ -21,7 +21,7 @@ const sentences: Record<HeldFor, (words: DraftWords) => string> = {
  * Says what a submitted form is waiting for, and offers to continue without it. It takes the focus from the
  * pressed button, which is disabled meanwhile; that also scrolls the notice into view.
  */
-export function HeldNotice({ heldFor, words, onSkipPosition, onRelease }: HeldNoticeProps) {
+export function HeldNotice({ heldFor, words, onSkipPosition, onKeepEditing }: HeldNoticeProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
@@ -36,7 +36,7 @@ export function HeldNotice({ heldFor, words, onSkipPosition, onRelease }: HeldNo
             {words.skipGps}
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={onRelease}>
+        <Button size="small" variant="quiet" onClick={onKeepEditing}>
           Keep Editing
         </Button>
       </Row>

@@ -74,7 +74,7 @@ export function TrackingEventForm(props: TrackingEventFormProps) {
             heldFor={heldFor}
             words={words}
             onSkipPosition={position.discard}
-            onRelease={submission.release}
+            onKeepEditing={submission.keepEditing}
           />
         )}
         <SlowNotice isWaiting={isSending} onStop={submission.stopWaiting} />
