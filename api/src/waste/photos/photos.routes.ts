@@ -15,6 +15,12 @@ const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** Each upload keeps up to 40 MB in memory until it is stored. Holders are companies, and administrators of all of them. */
 const uploadLimits = { overall: 36, perHolder: 12 };
 
+/** Each response keeps a few MB in memory until it is read. */
+const readLimits = { overall: 96, perHolder: 32 };
+
+/** The longest time to send a photo, for slow connections of phones that load several at once. */
+const longestReadMs = 600_000;
+
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
   const store = openPhotoStore(context.config);
   // In a separate scope: no other route accepts pictures as a body.
@@ -48,7 +54,11 @@ export function registerPhotos(app: FastifyInstance, context: ApiContext): void 
       { bodyLimit: photoLimits.maxBytes },
     );
   });
+  const reads = new Slots(readLimits);
   registerEndpoint(app, wasteApi.getPhoto, async ({ params }, { signedIn, reply }) => {
+    const free = reads.take(holderOf(signedIn.actor));
+    if (!free) throw overloaded();
+    freeAfter(reply, free, longestReadMs);
     const { contentType, bytes } = await readPhoto({ ...context, store, log: app.log }, signedIn, params.id);
     return reply
       .headers({

@@ -186,6 +186,27 @@ describe.each([
     await until(async () => (await upload()) === 201);
   });
 
+  test('a company that does not read its photos has few of them in memory, and others read theirs', async () => {
+    const { id } = await aStoredTrackingEvent();
+    // A few of them are more than the system buffers for a connection.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const picture = sharp({ create: { width: 1_200, height: 1_000, channels: 3, background: 'gray', noise } });
+    const { body: photo } = await attach(id, await picture.jpeg({ quality: 95 }).toBuffer());
+    const read = (role: 'client' | 'companyAdmin' | 'admin') =>
+      portal.call('getPhoto', { params: { id: photo.id } }, { token: tokens[role] });
+    const sockets: Socket[] = [];
+    const request = `GET /api${photo.url} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tokens.client}\r\n\r\n`;
+    await until(async () => {
+      const socket = (await openSocket()).pause().on('error', () => undefined);
+      sockets.push(socket);
+      socket.write(request.repeat(40));
+      return (await read('companyAdmin')).status === 503;
+    });
+    expect((await read('admin')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await read('client')).status === 200);
+  });
+
   test('a photo that the page scaled down keeps the digest of the original file', async () => {
     const trackingEvent = await aStoredTrackingEvent();
     const headers = { 'content-type': 'image/jpeg', 'x-original-sha256': 'ab'.repeat(32) };
@@ -294,12 +315,18 @@ describe('while a photo is being stored', () => {
   });
 });
 
-/** Sends half of a photo to a portal that listens. */
-async function startUpload(trackingEventId: string): Promise<Socket> {
+/** Connects to the portal. */
+async function openSocket(): Promise<Socket> {
   if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends half of a photo. */
+async function startUpload(trackingEventId: string): Promise<Socket> {
+  const socket = await openSocket();
   await new Promise((resolve) =>
     socket.write(
       `POST /api/tracking-events/${trackingEventId}/photos HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${tokens.admin}\r\n` +
