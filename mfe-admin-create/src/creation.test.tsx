@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { sessionStore } from 'shared-auth';
 import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
@@ -179,6 +179,20 @@ describe('a refused load', () => {
     await waitFor(() => expect(api.calls('createLoad')).toHaveLength(2));
     const [first, second] = api.calls('createLoad').map(({ headers }) => headers['Idempotency-Key']);
     expect(second).toBe(first);
+  });
+
+  test('once the browser is back online, the note says so', async () => {
+    const connect = (isOnline: boolean) => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      fireEvent(window, new Event(isOnline ? 'online' : 'offline'));
+    };
+    await sendLoad({ createLoad: unreachable() });
+    expect(await screen.findByText(/We didn't get a response/)).toBeVisible();
+    connect(false);
+    expect(screen.getByText(/We didn't get a response/)).toBeVisible();
+    connect(true);
+    expect(screen.getByText(/^You were offline, .+ You are back online and can safely try again/)).toBeVisible();
+    expect(screen.queryByText(/We didn't get a response/)).not.toBeInTheDocument();
   });
 
   test('a refused manifest number shows the message at its field', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type RefObject, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject, type FormEvent, type ReactNode } from 'react';
 import type { Generator } from 'shared-domain/waste';
-import { Button, focusedElement, InlineError, InlineHint, media, SlowNotice, space } from 'shared-ui';
+import { Button, focusedElement, InlineError, InlineHint, media, SlowNotice, space, useIsOnline } from 'shared-ui';
 import styled from 'styled-components';
 import type { Refusal } from '../describe-refusal';
 import { findUnreadable, focusField, focusSubmit } from '../form-controls';
@@ -107,6 +107,9 @@ function useFocusInForm(
 
 /** Why the load was not created, next to the button. */
 function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
   if (refusal.reason === 'session-ended') {
     return <InlineHint>Your session ended before the load was created. Sign in again, then create it.</InlineHint>;
   }
@@ -121,6 +124,14 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
   }
   if (refusal.reason === 'stopped') {
     return <InlineHint>Canceled. You can safely try again; only one load will be created.</InlineHint>;
+  }
+  if (!refusal.isAnswered && wasOffline && isOnline) {
+    return (
+      <InlineHint>
+        You were offline, so we didn&apos;t get a response. You are back online and can safely try again; only one load
+        will be created.
+      </InlineHint>
+    );
   }
   return (
     <InlineError>
