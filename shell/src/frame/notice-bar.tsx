@@ -17,7 +17,7 @@ export function ConnectionNotice() {
             <span>
               {isOnline
                 ? 'The portal cannot be reached. What you see may be out of date and will be updated as soon as the portal responds.'
-                : 'You are offline. What you see may be out of date, and nothing can be saved until you are back online.'}
+                : 'You are offline. What you see may be out of date, and nothing can be sent until you are back online.'}
             </span>
           </NoticeBar>
         </>
