@@ -253,6 +253,17 @@ test('a photo that has not loaded prints a note instead of a spinner', async () 
   expect(isOnPaper(note as HTMLElement)).toBe(true);
 });
 
+test('the first line says how to print all photos, unless all have loaded', async () => {
+  saveData();
+  open();
+  const advice = await screen.findByText('Some photos had not loaded. Use Print or Ctrl+P for all photos.');
+  await screen.findByText('Tracking Timeline');
+  expect(isOnPaper(advice)).toBe(true);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  await waitFor(() => expect(shownPhotos()).toHaveLength(12));
+  expect(isOnPaper(advice)).toBe(false);
+});
+
 test('a damaged photo and a refresh that failed are printed without their buttons', async () => {
   const { api, queryClient } = open();
   api.answer({ getPhoto: () => problem(500, 'evidence_damaged', 'The stored file of this photo was damaged.') });

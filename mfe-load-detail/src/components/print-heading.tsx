@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addPageFooter } from 'shared-domain/browser';
 import { formatInstantInZone } from 'shared-domain/wire';
-import { color, font, Instant, isEmbedded, Logo, space, textSize } from 'shared-ui';
+import { color, font, Instant, isEmbedded, Logo, OnPaper, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 
 export interface PrintHeadingProps {
@@ -29,15 +29,29 @@ export function PrintHeading({ title, loadId, isOutdated }: PrintHeadingProps) {
   const footer = `${title} · Load record ${loadId} · Printed ${formatInstantInZone(printedAt)}`;
   useEffect(() => (isEmbedded() ? undefined : addPageFooter({ text: footer, font: `8pt ${font.text}` })), [footer]);
   return (
-    <Line>
-      <Logo size={24} />
-      <span>
-        Load record {loadId} · Printed <Instant value={printedAt} />
-        {isOutdated && '. This load could not be updated and may be out of date.'}
-      </span>
-    </Line>
+    <>
+      <Line>
+        <Logo size={24} />
+        <span>
+          Load record {loadId} · Printed <Instant value={printedAt} />
+          {isOutdated && '. This load could not be updated and may be out of date.'}
+        </span>
+      </Line>
+      <PhotosMissing>Some photos had not loaded. Use Print or Ctrl+P for all photos.</PhotosMissing>
+    </>
   );
 }
+
+/* The menu of the browser prints without waiting. */
+const PhotosMissing = styled(OnPaper)`
+  @media print {
+    margin-block-end: ${space(4)};
+    font-weight: 600;
+    html:not(:has([data-unloaded-photo])) & {
+      display: none;
+    }
+  }
+`;
 
 const Line = styled.div`
   display: none;

@@ -36,7 +36,7 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
           <OnScreen>
             <Spinner />
           </OnScreen>
-          <OnPaper>This photo had not loaded when the page was printed.</OnPaper>
+          <OnPaper data-unloaded-photo="">This photo had not loaded when the page was printed.</OnPaper>
           <VisuallyHidden>{`Loading ${description}`}</VisuallyHidden>
           <SlowNotice isWaiting={photo.isAsking} advice="" subject={description} onRetry={photo.retry} />
         </Place>
