@@ -103,9 +103,9 @@ const roomForBar = css`
 
 const barAtBottom = css`
   ${media.small} {
-    /* What gets the focus is never behind it. */
+    /* What gets the focus is neither behind it nor behind a notice of the portal above it. */
     html:has(&) {
-      scroll-padding-block-end: ${barHeight};
+      scroll-padding-block-end: min(${space(68)}, 50dvh);
     }
     position: fixed;
     inset-inline: 0;
