@@ -15,10 +15,13 @@ const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** Each upload keeps up to 40 MB in memory until it is stored. Holders are companies, and administrators of all of them. */
 const uploadLimits = { overall: 36, perHolder: 12 };
 
-/** Each response keeps a few MB in memory until it is read. */
-const readLimits = { overall: 96, perHolder: 32 };
+/**
+ * Each response keeps up to 2 MB in memory until it is read. A page with many photos may request them all at once: HTTP/2
+ * proxies allow 128 requests per connection.
+ */
+const readLimits = { overall: 384, perHolder: 128 };
 
-/** The longest time to send a photo, for slow connections of phones that load several at once. */
+/** The longest time to send a photo: a phone with a slow connection may load several at once. */
 const longestReadMs = 600_000;
 
 export function registerPhotos(app: FastifyInstance, context: ApiContext): void {
