@@ -61,11 +61,11 @@ async function enterStepLate(page: Page): Promise<void> {
   await see(screen.dialog.getByText('Your time zone: Eastern Time (America/New_York)'));
   await screen.dateAndTime.fill(await hoursAgo(page, -3));
   await screen.addEvent.click();
-  await see(screen.dialog.getByText('The time of an event must not be in the future.'));
+  await see(screen.dialog.getByText('The time of an event must not be in the future'));
   await screen.dateAndTime.fill(await hoursAgo(page, 5));
   await screen.addEvent.click();
   await see(screen.dialog.getByText('This time is before the load was created. Explain why in the notes.'));
-  await seeNo(screen.dialog.getByText('The time of an event must not be in the future.'));
+  await seeNo(screen.dialog.getByText('The time of an event must not be in the future'));
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await screen.notes.fill('Entered from the paper manifest');

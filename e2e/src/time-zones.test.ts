@@ -58,6 +58,7 @@ test.each([
   await see(page.getByText(`Times are in ${zoneName}`));
   const detailed = await shownTimes(page);
   expect(detailed).toContainEqual(expect.objectContaining({ dateTime: '2026-11-01', text: 'Nov 1, 2026' }));
+  if (viewport === phone) await page.getByRole('button', { name: 'All 7 Stages' }).click();
   // In the stages and in the facts.
   expect(await textsOf(page, due)).toEqual([dayOf(due), dayOf(due)]);
   const instants = detailed.filter(({ dateTime }) => dateTime.includes('T'));

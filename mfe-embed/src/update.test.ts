@@ -28,10 +28,12 @@ test('times are in the language and the time zone of the page', async () => {
     loads: loads.slice(0, 1),
     options: { locale: 'de-DE', timeZone: 'America/Chicago' },
   });
-  expect(await screen.findByText('30. Juni 2026, 22:30')).toBeVisible();
+  const time = (text: RegExp) =>
+    screen.findByText((_, element) => element?.localName === 'time' && text.test(element.textContent ?? ''));
+  expect(await time(/^30\. Juni 2026, 22:30$/)).toBeVisible();
   expect(screen.getByText(/Times are in .*\(America\/Chicago\)/)).toBeVisible();
   embed.update({ locale: 'en-US', timeZone: 'Europe/Berlin' });
-  expect(await screen.findByText(/^Jul 1, 2026, 5:30\sAM$/)).toBeVisible();
+  expect(await time(/^Jul 1, 2026, 5:30\sAM$/)).toBeVisible();
 });
 
 test.each([

@@ -88,7 +88,7 @@ export const lookBehaviors: readonly EmbedBehavior[] = [
       const download = content.getByRole('button', { name: 'Download Certificate' });
       await see(download);
       const left = async (part: Locator) => (await part.boundingBox())?.x;
-      expect(await left(download)).toBe(await left(content.getByRole('progressbar', { name: 'Progress' })));
+      expect(await left(download)).toBe(await left(content.getByRole('list', { name: 'Stages' })));
       const actions = await download.locator('..').evaluate((element) => {
         const { position, paddingLeft, borderTopWidth } = getComputedStyle(element);
         return { position, paddingLeft, borderTopWidth };

@@ -186,7 +186,7 @@ test('on phones, the stages around the current one are shown, and the others by 
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(await names()).toHaveLength(7);
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  const all = screen.getByRole('button', { name: 'All 7 stages', expanded: false });
+  const all = screen.getByRole('button', { name: 'All 7 Stages', expanded: false });
   await user.click(all);
   expect(all).toHaveAttribute('aria-expanded', 'true');
   expect(await names()).toHaveLength(7);

@@ -70,7 +70,7 @@ export function StageStepper({ load, trackingEvents, asOf }: StageStepperProps) 
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            All 7 stages
+            All 7 Stages
           </Button>
         </Disclosure>
       )}
