@@ -5,16 +5,12 @@ import { buildSync, type BuildOptions } from 'esbuild';
 /** Scripts in the portal's page, by the comment that they replace. */
 const scripts = {
   '<!--portal:starter-->': "import { startFirstCalls } from './session/send-first-calls'; startFirstCalls();",
-  '<!--portal:last-screen-->': `
-    import { showLastScreen } from './session/last-screen';
-    import { preloadTypeface } from './session/typeface';
-    preloadTypeface();
-    showLastScreen();`,
+  '<!--portal:last-screen-->': "import { showLastScreen } from './session/last-screen'; showLastScreen();",
 };
 
 /**
  * The page's template with the scripts that run before any bundle: one sends the first calls of a screen, the other
- * preloads a cached typeface and shows what a reloaded page showed before.
+ * shows what a reloaded page showed before.
  */
 export function inlineStarter(template: string, repositoryRoot: string): string {
   return Object.entries(scripts).reduce(

@@ -98,10 +98,6 @@ void whenSignedIn().then(async () => {
   await contentOf(0);
   // A reload may follow at once.
   keepLastScreen(queryClient, root).catch(() => undefined);
-  import(/* webpackChunkName: "last-screen" */ './session/typeface').then(
-    ({ noteTypeface }) => noteTypeface(),
-    () => undefined,
-  );
   whenIdle(nameZones);
 });
 // Until then, the user sees the frame or the form of the document. If the sign-in form cannot be loaded, the login page

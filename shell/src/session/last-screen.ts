@@ -126,8 +126,7 @@ function extractStyles(elements: HTMLElement[]): string[] {
   });
 }
 
-/** Address of the build of the shell that this document starts. */
-export function shellAddress(): string | null {
+function shellAddress(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null;
 }
 

@@ -41,11 +41,11 @@ export function renderDocument({
   isLoginPage = false,
   override = null,
 }: DocumentParts): PortalDocument {
-  const typefaces = Object.keys(shell.files).filter((file) => file.endsWith('.woff2'));
+  const typefaces = isLoginPage ? Object.keys(shell.files).filter((file) => file.endsWith('.woff2')) : [];
   const preloads = [
     ...shell.preload.map((file) => preloadTag(shell, file)),
     ...(shown ? screenFiles(shown).map((file) => preloadTag(shown, file)) : []),
-    ...typefaces.map((file) => typefaceTag(shell, file, isLoginPage)),
+    ...typefaces.map((file) => typefaceTag(shell, file)),
     ...(links.contact === null ? [] : [`<link rel="help" href="${attributeValue(links.contact)}" />`]),
   ];
   const data = [
@@ -90,11 +90,10 @@ function preloadTag(release: Release, file: string): string {
 
 /**
  * People type on the login page while the typeface arrives, and the screens after it then have it from the start. On
- * others it would delay the content, so the browser fetches it only once a script of the page knows that it is cached.
+ * others it would delay the content.
  */
-function typefaceTag(release: Release, file: string, isLoginPage: boolean): string {
-  const media = isLoginPage ? '' : ' media="not all"';
-  return `<link rel="preload" as="font" type="font/woff2" href="${release.base}${file}" crossorigin${media} />`;
+function typefaceTag(release: Release, file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${release.base}${file}" crossorigin />`;
 }
 
 function integrity(release: Release, file: string): string {
