@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint, useSession } from 'shared-auth';
+import { saveFile } from 'shared-domain/browser';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { Button, InlineError, MutedText, SlowNotice } from 'shared-ui';
 import { toast } from 'sonner';
@@ -10,7 +11,7 @@ import type { LoadFilter } from './filter/load-filter';
 import { callWithRetries } from './call-with-retries';
 import { failureSentence } from './queries/failure-sentence';
 import { listQuery } from './queries/load-pages';
-import { nameOfToday, saveFile } from './save-file';
+import { nameOfToday } from './name-of-today';
 
 interface DownloadProps {
   filter: LoadFilter;

@@ -35,7 +35,7 @@ test.each([
     addPageFooter blockBrowserStorage browserStorage clearStoredSession clearStoredToken concernsSession deviceId
     dropFirstCalls dropFirstSignIn firstCallsKeptMs forgetDeviceId hasFirstCalls isSavingData isSignOut isTyping
     keepDeviceId keepFirstCallsInBundle longestFrameMs offerFirstCalls offerFirstSignIn onPrintKeys peekFirstCalls
-    peekFirstSignIn readStoredSession storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey tokenKey
+    peekFirstSignIn readStoredSession saveFile startDownload storeSession storeSignOut takeFirstCall takeFirstSignIn themeKey tokenKey
     userKey whenIdle
     `,
   ],

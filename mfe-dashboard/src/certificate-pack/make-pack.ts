@@ -1,9 +1,10 @@
 import { callEndpoint } from 'shared-auth';
+import { saveFile } from 'shared-domain/browser';
 import { statusSteps, wasteEndpoints } from 'shared-domain/waste';
 import { formatNumber, type EndpointInput } from 'shared-domain/wire';
 import { failureSentence } from '../queries/failure-sentence';
 import { callWithRetries } from '../call-with-retries';
-import { nameOfToday, saveFile } from '../save-file';
+import { nameOfToday } from '../name-of-today';
 import { collectCertificates } from './collect-certificates';
 import type { PackState } from '../components/pack-dialog';
 import { readExportedLoads, type ExportedLoad } from './read-exported-loads';

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiClient, ApiError, callEndpoint, isEndedSession, sessionStore, useSession } from 'shared-auth';
 import { toast } from 'sonner';
+import { saveFile } from 'shared-domain/browser';
 import { type Load, wasteEndpoints } from 'shared-domain/waste';
 import { fillPath, visibleText } from 'shared-domain/wire';
 import { isEmbedded } from 'shared-ui';
 import { failureSentence } from './failure-sentence';
-import { saveFile, visitAddress } from './visit-address';
+import { visitAddress } from './visit-address';
 
 export interface CertificateDownload {
   download: () => void;

@@ -4,5 +4,6 @@ export * from './first-calls';
 export * from './is-typing';
 export * from './page-footer';
 export * from './print-keys';
+export * from './save-file';
 export * from './stored-session';
 export * from './when-idle';
