@@ -3,7 +3,7 @@ import { exportColumns, mostExportedLoads, parsePosition, statusSteps, type Load
 import { DomainError, formatNumber, isDay, visibleText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
-import { describePlace, sitesByClient, typedPlace } from '../places/describe-place';
+import { describePlace, sitesByClient, typedPlace, type SiteArea } from '../places/describe-place';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { exportedLoadJson } from './load-json';
 import { listLoadPage } from './load-pages.repository';
@@ -12,12 +12,17 @@ import { listLoadPage } from './load-pages.repository';
 interface ExportedLoad extends LoadDetail {
   /** The town or site of the last event's position; otherwise its location as recorded, see `typedPlace`. */
   place: string | null;
+  /** The same of the newest event that has a place. */
+  known_place: string | null;
   has_photo: boolean;
   has_position: boolean;
   tracking_event_count: number;
 }
 
-type StoredLoad = Omit<ExportedLoad, 'place'> & { newest_event_accuracy_m?: number };
+type StoredLoad = Omit<ExportedLoad, 'place' | 'known_place'> & {
+  newest_event_accuracy_m?: number;
+  last_known_accuracy_m?: number | null;
+};
 
 type Cell = string | number | null;
 
@@ -29,7 +34,9 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'In status since (UTC)': (load) => timeOf(load.status_since),
   'Last event (UTC)': (load) => timeOf(load.last_event_at),
   'Last event place': (load) => load.place,
-  'Last event position': ({ last_event_place: place }) => (place !== null && parsePosition(place) ? place : null),
+  'Last event position': (load) => positionOf(load.last_event_place),
+  'Last known place': (load) => load.known_place,
+  'Last known position': (load) => positionOf(load.last_event_place ?? load.last_known_place),
   'Waste type': (load) => load.waste_type,
   Description: (load) => load.waste_description,
   Quantity: (load) => load.quantity,
@@ -84,15 +91,24 @@ export async function exportLoads(
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
     assertWanted();
     const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
-      const { client_id: clientId, last_event_place: location, newest_event_accuracy_m: accuracyM } = load;
-      const recorded = location && !parsePosition(location) ? typedPlace(location) : location;
-      const place = describePlace(location, sites.get(clientId) ?? [], accuracyM) ?? recorded;
-      return toRow({ ...load, place });
+      const own = sites.get(load.client_id) ?? [];
+      const place = placeOf(load.last_event_place, own, load.newest_event_accuracy_m);
+      const known = placeOf(load.last_known_place, own, load.last_known_accuracy_m);
+      return toRow({ ...load, place, known_place: place ?? known });
     });
     csv += toCsv(rows);
     await new Promise(setImmediate);
   }
   return { fileName: `waste-loads-${context.clock().toISOString().slice(0, 10)}.csv`, csv };
+}
+
+function placeOf(location: string | null | undefined, sites: readonly SiteArea[], accuracyM?: number | null) {
+  if (!location) return null;
+  return describePlace(location, sites, accuracyM) ?? (parsePosition(location) ? location : typedPlace(location));
+}
+
+function positionOf(location: string | null | undefined): string | null {
+  return (location && parsePosition(location) && location) || null;
 }
 
 function toRow(load: ExportedLoad): Cell[] {

@@ -56,6 +56,8 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       'Last event (UTC)': time,
       'Last event place': 'near Meridian, MS',
       'Last event position': '32.3643, -88.7037',
+      'Last known place': 'near Meridian, MS',
+      'Last known position': '32.3643, -88.7037',
       'Waste type': 'Chemical Solvents',
       Description: 'Spent halogenated solvents from degreasing',
       Quantity: '12.5',
@@ -85,6 +87,22 @@ test('a row says whether an event of the load has a photo and a position', async
   await portal.attachPhoto(recorded.id);
   const [row] = rowsOf((await exportLoads({ q: 'PHOTO-1' })).text);
   expect(row).toMatchObject({ 'Tracking events': '1', 'Has a photo': 'yes', 'Has a position': 'no' });
+});
+
+test('a row has the last known place of a load whose last event has none', async () => {
+  const load = await create({ manifest_number: 'KNOWN-1' });
+  const places = async () => {
+    const [row = {}] = rowsOf((await exportLoads({ q: 'KNOWN-1' })).text);
+    return ['Last event place', 'Last event position', 'Last known place', 'Last known position'].map(
+      (name) => row[name],
+    );
+  };
+  expect(await places()).toEqual(['', '', '', '']);
+  await record(load.id, 'picked_up', { location: '32.3643, -88.7037' });
+  await record(load.id, 'in_transit', { notes: 'Driver called' });
+  expect(await places()).toEqual(['', '', 'near Meridian, MS', '32.3643, -88.7037']);
+  await record(load.id, 'in_storage', { location: 'Dock 8' });
+  expect(await places()).toEqual(['Dock 8', '', 'Dock 8', '']);
 });
 
 test('a typed location that reads like the place of a position is quoted, as in the list', async () => {

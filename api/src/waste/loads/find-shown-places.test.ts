@@ -45,6 +45,24 @@ test('a search finds the town that lists show for the position of the newest eve
   expect(await found('meridian')).toEqual([]);
 });
 
+test('a search finds the last known place that lists show, and none once the load is elsewhere', async () => {
+  const { id } = await create({});
+  await record(id, 'picked_up', { location: position });
+  portal.passTime(1);
+  await record(id, 'in_transit', { notes: 'Driver called', accuracy_m: 20_000 });
+  expect([await found('meridian'), await found('meridian', 'other')]).toEqual([[id], []]);
+  expect((await get('client', { q: 'meridian', status: 'in_transit' })).total).toBe('1');
+  portal.passTime(1);
+  await record(id, 'in_transit', { location: 'Quay 8q' });
+  portal.passTime(1);
+  await record(id, 'in_storage', { notes: 'Driver called' });
+  for (const q of ['quay 8q', '8q']) expect(await found(q)).toEqual([id]);
+  expect((await get('client', { q: '8q', generator: 'e' })).body.map((load) => load.id)).toEqual([id]);
+  portal.passTime(1);
+  await record(id, 'in_storage', { location: 'Berth 4' });
+  expect([await found('quay 8q'), await found('8q'), await found('meridian')]).toEqual([[], [], []]);
+});
+
 test('a search for a country finds the loads in it', async () => {
   const [inMexico, inCanada, typed] = [
     await create({}),

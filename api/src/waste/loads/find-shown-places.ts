@@ -65,7 +65,7 @@ function positionsSql(tenant: string | null, isEverywhere: boolean): string {
   const most = mostPositions + 1;
   const inSquares = `select * from find_positions($1::integer[], $2::uuid, ${most})`;
   if (!isEverywhere) return inSquares;
-  return `${inSquares} union (select id, client_id, newest_event_place, newest_event_accuracy_m from waste_loads
+  return `${inSquares} union (select id, client_id, shown_place(waste_loads), shown_accuracy_m(waste_loads) from waste_loads
     ${tenant === null ? '' : 'where client_id = $2'} order by created_at desc, id desc limit ${most})`;
 }
 

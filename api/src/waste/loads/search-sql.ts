@@ -69,7 +69,7 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
   const { value } = parts;
   const classes = classesOf(search);
   const phrase = search.phrase === null ? null : value(search.phrase);
-  const texts = ['search_text', 'words_of_place(newest_event_place)'];
+  const texts = ['search_text', 'words_of_place(shown_place(waste_loads))'];
   const found = `(${[
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(search.namedStatuses.length === 0 ? [] : [isAtStep(search.namedStatuses.map(stepOf), value)]),
