@@ -217,7 +217,7 @@ test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
   },
 );
 
-test('a search finds the place of the newest event only, and no part of a position', async () => {
+test('a search finds a typed place while lists show it, and no part of a position', async () => {
   const { id } = await create({ generator_name: 'Quay Works' });
   const found = async (q: string) => {
     const searched = sorts.map((sort) => everyPage('client', { q, sort, limit: 1 }));
