@@ -33,25 +33,43 @@ async function expectStoredSession(page: Page): Promise<void> {
   expect(JSON.parse(String(user))).toMatchObject({ email: accounts.client, role: 'client' });
 }
 
+const hasTypeface = (page: Page) =>
+  page.evaluate(() => {
+    const widthIn = (family: string) => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.style.cssText = `position: absolute; font: 100px ${family}`;
+      text.textContent = 'illiWW';
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    };
+    return widthIn("'Public Sans', monospace") !== widthIn('monospace');
+  });
+
 test('the screens after a sign-in have the typeface, also if the first page was another than the login page', async () => {
   const { page } = await browser.visit({ at: '/' });
   await see(loginPage(page).title);
-  const isDrawn = () =>
-    page.evaluate(() => {
-      const widthIn = (family: string) => {
-        const text = document.body.appendChild(document.createElement('span'));
-        text.style.cssText = `position: absolute; font: 100px ${family}`;
-        text.textContent = 'illiWW';
-        const { width } = text.getBoundingClientRect();
-        text.remove();
-        return width;
-      };
-      return widthIn("'Public Sans', monospace") !== widthIn('monospace');
-    });
-  await eventually(async () => expect(await isDrawn()).toBe(true));
+  await eventually(async () => expect(await hasTypeface(page)).toBe(true));
   await loginPage(page).signIn('client');
   await see(dashboardPage(page).overview);
-  expect(await isDrawn()).toBe(true);
+  expect(await hasTypeface(page)).toBe(true);
+});
+
+test('a page that was first shown without the typeface has it from its next screen on', async () => {
+  const { page } = await browser.visit({ as: 'client', isFresh: true });
+  const later = page.waitForResponse(/\/sign-in\.js$/);
+  await page.route('**/*.woff2', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/');
+  await see(dashboardPage(page).viewDetails);
+  await later;
+  await page.evaluate(async () => void (await document.fonts.ready));
+  expect(await hasTypeface(page)).toBe(false);
+  await dashboardPage(page).viewDetails.first().click();
+  await see(loadPage(page).back);
+  await eventually(async () => expect(await hasTypeface(page)).toBe(true));
 });
 
 test('if the code of the form cannot be loaded, the page says so, and a retry loads it', async () => {

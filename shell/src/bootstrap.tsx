@@ -84,7 +84,10 @@ fetchScreensAhead(router, screenLoader, releases, queryClient);
 void contentOf().then(() => {
   startLive();
   // For an expired session. What fails is loaded again when it is needed.
-  loadSignInForms().catch(() => undefined);
+  loadSignInForms().then(
+    (code) => code.addTypefaceUnseen(router),
+    () => undefined,
+  );
 });
 const nameZones = holdZoneNames();
 // A page whose content never appears still has to receive withdrawn releases.

@@ -13,7 +13,6 @@ import {
   TextInput,
   textSize,
   ThemeToggle,
-  typefaceFiles,
 } from 'shared-ui';
 import styled from 'styled-components';
 import { Bar, BetaFooter, Content, Layout, Picture, Story, Tagline, Work } from './login-layout';
@@ -21,6 +20,7 @@ import { CustodyLine, LoginBenefits } from './login-story';
 import scene from './login-scene.svg';
 import { focusPassword, PasswordField, useSignIn } from './sign-in';
 import { findDocumentForm, takeOverTyped } from './take-over-sign-in';
+import { addTypeface } from './typeface';
 
 interface LoginScreenProps {
   /** Website of the company that made the portal. */
@@ -29,7 +29,7 @@ interface LoginScreenProps {
 
 /** The sign-in form, and what the portal does. */
 export function LoginScreen({ makerUrl }: LoginScreenProps) {
-  useEffect(addTypeface, []);
+  useEffect(() => void addTypeface(), []);
   return (
     <Layout>
       <Bar>
@@ -107,25 +107,6 @@ function LoginForm() {
       </Stack>
     </form>
   );
-}
-
-let isAdded = false;
-
-/**
- * Gives the login page the typeface as soon as it arrives, and with it the screens after the sign-in. From the style
- * sheet alone, a page that is first shown without it would never have it. Once per page.
- */
-function addTypeface(): void {
-  if (isAdded || !('FontFace' in globalThis)) return;
-  isAdded = true;
-  for (const { address, weight } of typefaceFiles) {
-    const face = new FontFace('Public Sans', `url('${address}')`, { weight });
-    // The fallback fonts need no message.
-    void face.load().then(
-      () => document.fonts.add(face),
-      () => undefined,
-    );
-  }
 }
 
 const Title = styled.h1`

@@ -2,3 +2,4 @@
 export { LoginScreen } from './login-screen';
 export { ReSignInForm } from './re-sign-in-form';
 export { finishFirstSignIn } from './take-over-sign-in';
+export { addTypefaceUnseen } from './typeface';

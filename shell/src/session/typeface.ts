@@ -1,0 +1,30 @@
+import { typefaceFiles } from 'shared-ui';
+import type { ScreenRouter } from '../remotes/watch-content';
+
+let isAdded = false;
+
+/**
+ * Gives the page the typeface once it has arrived and `moment` has come. From the style sheet alone, a page that is first
+ * shown without it would never have it. Once per page.
+ */
+export async function addTypeface(moment?: Promise<void>): Promise<void> {
+  if (isAdded || !('FontFace' in globalThis)) return;
+  isAdded = true;
+  const faces = typefaceFiles.map(({ address, weight }) =>
+    new FontFace('Public Sans', `url('${address}')`, { weight }).load(),
+  );
+  // The fallback fonts need no message.
+  const [loaded] = await Promise.all([Promise.all(faces).catch(() => []), moment]);
+  for (const face of loaded) document.fonts.add(face);
+}
+
+/** Adds the typeface when no text can be seen to move: with the next screen, or while the page is hidden. */
+export function addTypefaceUnseen(router: ScreenRouter): Promise<void> {
+  const { pathname } = router.state.location;
+  return addTypeface(
+    new Promise((resolve) => {
+      router.subscribe(({ location }) => location.pathname !== pathname && resolve());
+      document.addEventListener('visibilitychange', () => document.hidden && resolve());
+    }),
+  );
+}
