@@ -51,5 +51,6 @@ export function freeAfter({ raw, request }: FastifyReply, free: () => void, long
   const stop = finished(raw, end);
   // A response that waits for an earlier one on its connection does not notice that the connection closes.
   if (socket.destroyed) end();
-  else socket.once('close', end);
+  // As many of them may wait as a holder has slots, so the usual limit of ten is no sign of a leak.
+  else socket.setMaxListeners(0).once('close', end);
 }
