@@ -30,6 +30,10 @@ interface LimitOptions extends ReasonOptions {
   byteBudget?: string;
 }
 
+interface CandidateOptions extends ReasonOptions {
+  release?: string;
+}
+
 type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'reason'> : never;
 
 /** A change as the API accepts it, without the reason. */
@@ -42,10 +46,13 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
   const change = (remote: string, options: ReasonOptions, make: (database: Database) => Change | Promise<Change>) =>
     changeAndPrint({ remote, options, make }, io);
 
-  add('ramp', 'give the candidate to this percentage of its audience')
+  const addForCandidate = (name: string, description: string) =>
+    add(name, description).option('--release <id>', 'the candidate that is meant; refused if it is another one');
+
+  addForCandidate('ramp', 'give the candidate to this percentage of its audience')
     .argument('<percentage>')
-    .action((remote: string, percentage: string, options: ReasonOptions) =>
-      change(remote, options, () => ({ action: 'ramp', percentage: toNumber('The percentage', percentage) })),
+    .action((remote: string, percentage: string, options: CandidateOptions) =>
+      change(remote, options, () => rampTo(percentage, options)),
     );
   add('audience', 'set who may get candidates; without options, everyone')
     .addOption(new Option('--role <role...>', 'users with these roles').choices(['admin', 'client']).default([]))
@@ -61,8 +68,8 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     ['halt', 'set the ramp to 0%, but keep the candidate'],
     ['promote', 'make the candidate the active release'],
   ] as const) {
-    add(action, description).action((remote: string, options: ReasonOptions) =>
-      change(remote, options, () => ({ action })),
+    addForCandidate(action, description).action((remote: string, options: CandidateOptions) =>
+      change(remote, options, () => ({ action, ...meant(options) })),
     );
   }
   for (const [action, description] of [
@@ -89,6 +96,14 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     .action((remote: string, options: LimitOptions) =>
       change(remote, options, () => ({ action: 'limits', ...limitsOf(options) })),
     );
+}
+
+function rampTo(percentage: string, options: CandidateOptions): Change {
+  return { action: 'ramp', percentage: toNumber('The percentage', percentage), ...meant(options) };
+}
+
+function meant({ release }: CandidateOptions) {
+  return release === undefined ? {} : { release };
 }
 
 async function choosePin(database: Database, options: SubjectOptions, release: string | null): Promise<Change> {

@@ -57,6 +57,17 @@ describe('a change from the command line', () => {
     expect(await rollout()).toMatchObject({ active: { release: next }, previous: { release: builtIn } });
   });
 
+  test('a promotion that names its release makes no later candidate active', async () => {
+    const later = await storeRelease(portal.database, { version: '1.2.0' });
+    await storeRules(portal.database, { remote, candidate: later });
+    expect(await cli('rollouts', 'promote', remote, '--release', next, ...why)).toMatchObject({
+      exitCode: 1,
+      err: `error: The candidate is ${later}, not ${next}. Nothing was changed.`,
+    });
+    const { out } = await cli('rollouts', 'promote', remote, '--release', later, ...why);
+    expect(out).toBe(`${later} is now active instead of ${builtIn}.`);
+  });
+
   test('publishing respects the byte budget', async () => {
     const { out } = await cli('rollouts', 'limits', remote, '--byte-budget', '5000', ...why);
     expect(out).toContain('The files of a release can total at most 5000 bytes.');

@@ -7,18 +7,17 @@ const reason = lineSchema(300);
 /** The most bytes that the files of one release can have together: publishing sends them in Base64 in one body of 16 MiB. */
 export const largestByteBudget = 12_189_696;
 
+/** The release that is meant: the change is refused if it would apply to another one. */
+const meant = { release: Type.Optional(releaseIdSchema) };
+
 const acts = {
-  ramp: closedObject({ action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }) }),
+  ramp: closedObject({ action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }), ...meant }),
   audience: closedObject({ action: Type.Literal('audience'), audience: audienceSchema }),
-  halt: closedObject({ action: Type.Literal('halt') }),
+  halt: closedObject({ action: Type.Literal('halt'), ...meant }),
   /** The candidate becomes the active release, the active one the previous. */
-  promote: closedObject({ action: Type.Literal('promote') }),
+  promote: closedObject({ action: Type.Literal('promote'), ...meant }),
   /** Drops the candidate; without one, the previous release becomes active again. */
-  rollBack: closedObject({
-    action: Type.Literal('roll-back'),
-    /** The release to drop; the change is refused if it would drop another one. */
-    release: Type.Optional(releaseIdSchema),
-  }),
+  rollBack: closedObject({ action: Type.Literal('roll-back'), ...meant }),
   kill: closedObject({ action: Type.Literal('kill'), release: releaseIdSchema }),
   pin: closedObject({
     action: Type.Literal('pin'),

@@ -33,7 +33,7 @@ describe('ramp', () => {
   test('sets the percentage and ends a halt', () => {
     const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
     expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
-    expect(text).toBe(`The ramp of ${candidate.id} was changed from 20% to 50%.`);
+    expect(text).toBe(`The ramp of ${candidate.id} was changed from 20% to 50%. It had been halted: slow`);
   });
 
   test('keeps two decimals: there are 10,000 buckets', () => {
@@ -56,9 +56,24 @@ test('a halt stops the ramp and keeps the candidate and the reason', () => {
   expect(text).toBe(`${candidate.id} was halted at 20%.`);
 });
 
+test('a second halt keeps the reason of the first', () => {
+  const halted = { ...ramping, haltedReason: 'slow' };
+  expect(() => apply(halted, { action: 'halt', reason })).toThrow(`${candidate.id} is already halted: slow`);
+});
+
+test.each([{ action: 'ramp', percentage: 5 } as const, { action: 'halt' } as const, { action: 'promote' } as const])(
+  '$action applies only to the release that it names, if it names one',
+  (change) => {
+    const text = `The candidate is ${candidate.id}, not ${active.id}. Nothing was changed.`;
+    expect(() => apply(ramping, { ...change, release: active.id, reason })).toThrow(text);
+    expect(() => apply(ramping, { ...change, release: candidate.id, reason })).not.toThrow();
+  },
+);
+
 test('a promotion makes the candidate active and the active release the previous one', () => {
-  const { rules } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
+  const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
   expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id, earlier: [previous.id] });
+  expect(text).toBe(`${candidate.id} is now active instead of ${active.id}. It had been halted: slow`);
 });
 
 test('twenty earlier releases are kept', () => {

@@ -27,12 +27,9 @@ export function applyChange(rules: RolloutRules, change: RolloutChange, facts: C
     case 'audience':
       return changeAudience(rules, change, facts);
     case 'halt':
-      return done(
-        { ...rules, candidate: candidateOf(rules), percentage: 0, haltedReason: change.reason },
-        `${candidateOf(rules)} was halted at ${rules.percentage}%.`,
-      );
+      return halt(rules, change);
     case 'promote':
-      return done(activate(withoutCandidate(rules), candidateOf(rules)), nowActive(candidateOf(rules), rules.active));
+      return promote(rules, change);
     case 'roll-back':
       return rollBack(rules, change, facts);
     case 'kill':
@@ -48,21 +45,45 @@ function done(rules: RolloutRules, text: string, killed: string | null = null): 
   return { rules, text, killed };
 }
 
-function candidateOf({ candidate }: RolloutRules): string {
-  return candidate ?? refuseChange('There is no candidate.');
+/** The candidate. Throws if there is none, or if the change means another release. */
+function candidateOf({ candidate }: RolloutRules, { release }: { release?: string }): string {
+  if (candidate === null) return refuseChange('There is no candidate.');
+  if (release !== undefined && release !== candidate)
+    refuseChange(`The candidate is ${candidate}, not ${release}. Nothing was changed.`);
+  return candidate;
+}
+
+/** A sentence for the operator who ramps or promotes a halted candidate. */
+function afterHalt({ haltedReason }: RolloutRules): string {
+  return haltedReason === null ? '' : ` It had been halted: ${haltedReason}`;
 }
 
 function withoutCandidate(rules: RolloutRules): RolloutRules {
   return { ...rules, candidate: null, percentage: 0, haltedReason: null };
 }
 
+function halt(rules: RolloutRules, change: Change<'halt'>): AppliedChange {
+  const candidate = candidateOf(rules, change);
+  if (rules.haltedReason !== null) refuseChange(`${candidate} is already halted: ${rules.haltedReason}`);
+  return done(
+    { ...rules, percentage: 0, haltedReason: change.reason },
+    `${candidate} was halted at ${rules.percentage}%.`,
+  );
+}
+
+function promote(rules: RolloutRules, change: Change<'promote'>): AppliedChange {
+  const candidate = candidateOf(rules, change);
+  const text = `${nowActive(candidate, rules.active)}${afterHalt(rules)}`;
+  return done(activate(withoutCandidate(rules), candidate), text);
+}
+
 function ramp(rules: RolloutRules, change: Change<'ramp'>): AppliedChange {
-  const candidate = candidateOf(rules);
+  const candidate = candidateOf(rules, change);
   // There are 10,000 buckets: two decimals.
   const percentage = Math.round(change.percentage * 100) / 100;
   return done(
     { ...rules, percentage, haltedReason: null },
-    `The ramp of ${candidate} was changed from ${rules.percentage}% to ${percentage}%.`,
+    `The ramp of ${candidate} was changed from ${rules.percentage}% to ${percentage}%.${afterHalt(rules)}`,
   );
 }
 
