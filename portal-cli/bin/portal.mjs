@@ -18,6 +18,10 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
+// A reader such as `head` may close its end of the pipe. The command still finishes its work.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 if (!isInstalledPackage) installWhenNeeded();
 const [command, ...args] = process.argv.slice(2);
 // The bundler writes the same bytes only if it always runs in the same folder. Paths stay relative to the caller's.

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import type { CommandContext } from './command-line';
 import { callCommand, callProgram } from './testing/call-command';
 
@@ -44,4 +47,13 @@ test('--help explains the options', async () => {
   const { out } = await callProgram('bench', ['--help']);
   expect(out).toContain('Usage: npm run bench -- [pages|embed|');
   expect(out).toContain('visits of each page');
+});
+
+test('a command exits without an error if its output is closed early', async () => {
+  const program = path.join(__dirname, '../bin/portal.mjs');
+  const command = spawn(process.execPath, [program, 'example', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  command.stdout.destroy();
+  let errors = '';
+  command.stderr.on('data', (text: Buffer) => (errors += String(text)));
+  expect([...(await once(command, 'close')), errors]).toEqual([0, null, '']);
 });
