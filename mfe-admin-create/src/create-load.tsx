@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endpointQuery, useSession } from 'shared-auth';
+import { endpointQuery, useSession, useSignedInQuery } from 'shared-auth';
 import { type Generator, type Load, loadPath, type NewLoad, wasteEndpoints } from 'shared-domain/waste';
 import { DraftKeptNote, InlineHint, Page, PageHeader, UnsavedChangesGuard, useScreenTitle, UserText } from 'shared-ui';
 import { toast } from 'sonner';
@@ -131,10 +130,9 @@ const noSites: readonly Generator[] = [];
 
 /** The generator sites of a client's latest loads; none until they arrive, or without a client. */
 function usePreviousSites(clientId: string): readonly Generator[] {
-  const isSignedIn = useSession().state === 'signed-in';
-  const { data = noSites } = useQuery({
+  const { data = noSites } = useSignedInQuery({
     ...endpointQuery(wasteEndpoints.listGenerators, { query: { client_id: clientId } }),
-    enabled: isSignedIn && clientId !== '',
+    enabled: clientId !== '',
   });
   return data;
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useSession } from 'shared-auth';
+import { endpointQuery, useSignedInQuery } from 'shared-auth';
 import { type Attention as Counts, attentionNames, attentionReasons, wasteEndpoints } from 'shared-domain/waste';
 import type { CSSProperties } from 'react';
 import { Button, color, Icon, media, space } from 'shared-ui';
@@ -25,12 +24,7 @@ export const attentionQuery = endpointQuery(wasteEndpoints.getAttention, {
 
 /** How many loads need attention. */
 function useAttention() {
-  const isSignedIn = useSession().state === 'signed-in';
-  return useQuery({
-    ...attentionQuery,
-    refetchOnMount: isRefreshedOnReturn,
-    enabled: isSignedIn,
-  });
+  return useSignedInQuery({ ...attentionQuery, refetchOnMount: isRefreshedOnReturn });
 }
 
 const failureText = (counts: unknown) => `The loads that need attention could not be ${counts ? 'updated' : 'loaded'}.`;

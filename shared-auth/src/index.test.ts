@@ -36,6 +36,7 @@ const namesSince = {
   // A draft has `fieldsSettled`.
   '1.11.0': [],
   '1.12.0': ['countDrafts', 'portalNow'],
+  '1.13.0': ['useSignedInQuery'],
 };
 
 test('the package exports exactly these names, and has the version that introduced the newest', () => {

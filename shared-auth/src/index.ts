@@ -25,3 +25,4 @@ export { keepSessionAlive } from './keep-session-alive';
 export { expireSession, restoreSession, sessionStore, type SessionState, useSession, useUser } from './session-store';
 export { signIn, signOut } from './sign-in';
 export { useDraft, type Draft } from './use-draft';
+export { useSignedInQuery } from './use-signed-in-query';

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { endpointQuery, useSession, useSignedInQuery } from 'shared-auth';
 import { type Client, coreEndpoints, sortClients } from 'shared-domain/wire';
 import { toast } from 'sonner';
 
@@ -18,10 +17,9 @@ const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
  * also shows a toast, once for every attempt on this screen.
  */
 export function useClientChoice(): ClientChoice {
-  const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
-  const clients = useQuery({ ...clientsQuery, select: sortClients, enabled: isSignedIn });
-  const { data, isFetching, isError, errorUpdatedAt, refetch } = clients;
+  const clients = useSignedInQuery({ ...clientsQuery, select: sortClients });
+  const { data, isFetching, isError, errorUpdatedAt, refetch, retry } = clients;
 
   const hasClients = data !== undefined && data.length > 0;
   // The query keeps the time of its last failure, also after a success and for the next screen.
@@ -32,12 +30,7 @@ export function useClientChoice(): ClientChoice {
   }, [hasFailed, errorUpdatedAt]);
 
   if (hasClients) return { state: 'listed', clients: data };
-  const waiting = {
-    state: 'waiting',
-    isAsking: isFetching,
-    retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
-  } as const;
   if (hasFailed) return { state: 'failed', retry: () => void refetch() };
   if (data && !isFetching) return { state: 'none', reload: () => void refetch() };
-  return waiting;
+  return { state: 'waiting', isAsking: isFetching, retry };
 }

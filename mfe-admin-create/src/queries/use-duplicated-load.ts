@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, concernsLoad, endpointQuery, retryQueries, useLiveChanges, useSession } from 'shared-auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, concernsLoad, endpointQuery, useLiveChanges, useSession, useSignedInQuery } from 'shared-auth';
 import { type LoadDetail, wasteEndpoints } from 'shared-domain/waste';
 
 /** The load whose facts a new one starts with. */
@@ -14,7 +14,7 @@ export function useDuplicatedLoad(loadId: string): DuplicatedLoad {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
   const query = endpointQuery(wasteEndpoints.getLoad, { params: { id: loadId } });
-  const { data, isFetching, isError, error, refetch } = useQuery({ ...query, enabled: isSignedIn });
+  const { data, isFetching, isError, error, refetch, retry } = useSignedInQuery(query);
   // The form keeps the facts it started with; the load's own page must not.
   useLiveChanges((messages) => {
     if (concernsLoad(messages, loadId))
@@ -24,5 +24,5 @@ export function useDuplicatedLoad(loadId: string): DuplicatedLoad {
   const isMissing = error instanceof ApiError && error.status === 404;
   if (!isFetching && isMissing) return { state: 'missing' };
   if (!isFetching && isError && isSignedIn) return { state: 'failed', retry: () => void refetch() };
-  return { state: 'waiting', isAsking: isFetching, retry: () => void retryQueries(queryClient, [query.queryKey]) };
+  return { state: 'waiting', isAsking: isFetching, retry };
 }

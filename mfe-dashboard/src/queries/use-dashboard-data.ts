@@ -1,6 +1,6 @@
-import { type Query, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type ApiError, endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { type ApiError, endpointQuery, retryQueries, useSession, useSignedInQuery } from 'shared-auth';
 import { type DashboardStats, type Load, wasteEndpoints } from 'shared-domain/waste';
 import type { LoadFilter } from '../filter/load-filter';
 import { isRefreshedWhole, keptForMs, type LoadPage, loadPages, type LoadPages } from './load-pages';
@@ -27,12 +27,11 @@ export function useDashboardData(filter: LoadFilter) {
   const queryClient = useQueryClient();
   const isSignedIn = useSession().state === 'signed-in';
   const seenStats = useLastSeen(statsQuery.queryKey, readLastSeenStats);
-  const stats = useQuery({
+  const stats = useSignedInQuery({
     ...statsQuery,
     placeholderData: () => (isSignedIn ? seenStats?.data : undefined),
     meta: { lastSeen: (data: unknown) => data },
     refetchOnMount: isRefreshedOnReturn,
-    enabled: isSignedIn,
   });
   const pages = loadPages(filter);
   const seenPages = useLastSeen(pages.queryKey, readLastSeenPages);
@@ -52,7 +51,7 @@ export function useDashboardData(filter: LoadFilter) {
     const isOfPage = list.isFetchNextPageError || list.isFetchingNextPage;
     if (isOfPage && !isCursorRefused(list.error)) void list.fetchNextPage();
     else if (list.isError || list.isPending || list.isPlaceholderData) void retryQueries(queryClient, [pages.queryKey]);
-    if (stats.isError || stats.isPending) void retryQueries(queryClient, [statsQuery.queryKey]);
+    if (stats.isError || stats.isPending) stats.retry();
   };
   const needsSignIn = !isSignedIn && list.isPending;
   const shown: { pages: LoadPage[] } | undefined = list.data;

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, callEndpoint, endpointQuery, isEndedSession, retryQueries, useSession } from 'shared-auth';
+import { ApiError, callEndpoint, endpointQuery, isEndedSession, useSession, useSignedInQuery } from 'shared-auth';
 import { embedEndpoints, type NewPartnerKey } from 'shared-domain/wire';
 
 const keysQuery = endpointQuery(embedEndpoints.listPartnerKeys, {});
@@ -10,10 +10,7 @@ const refreshMs = 60_000;
 
 /** The partner keys that the account may manage, newest first. */
 export function usePartnerKeys() {
-  const queryClient = useQueryClient();
-  const isSignedIn = useSession().state === 'signed-in';
-  const keys = useQuery({ ...keysQuery, enabled: isSignedIn, refetchOnMount: 'always', refetchInterval: refreshMs });
-  return { ...keys, retry: () => void retryQueries(queryClient, [keysQuery.queryKey]) };
+  return useSignedInQuery({ ...keysQuery, refetchOnMount: 'always', refetchInterval: refreshMs });
 }
 
 /** Why a key was not created, rotated or revoked. */

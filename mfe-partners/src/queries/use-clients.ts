@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { endpointQuery, retryQueries, useSession } from 'shared-auth';
+import { endpointQuery, useSignedInQuery } from 'shared-auth';
 import { coreEndpoints, nameClients, sortClients, visibleText, type Client } from 'shared-domain/wire';
 
 /** The client companies that the account may manage. */
@@ -12,22 +11,18 @@ export interface Clients {
   nameOf(id: string): string;
 }
 
-const clientsQuery = endpointQuery(coreEndpoints.listClients, {});
-
 /** Fetches them for administrators only: nobody else may list companies. */
 export function useClients({ isAllowed }: { isAllowed: boolean }): Clients {
-  const queryClient = useQueryClient();
-  const isSignedIn = useSession().state === 'signed-in';
-  const { data, isError, isFetching } = useQuery({
-    ...clientsQuery,
+  const { data, isError, isFetching, retry } = useSignedInQuery({
+    ...endpointQuery(coreEndpoints.listClients, {}),
     select: sortClients,
-    enabled: isSignedIn && isAllowed,
+    enabled: isAllowed,
   });
   const names = nameClients(data ?? []);
   return {
     list: data ?? [],
     state: data ? 'listed' : isError && !isFetching ? 'failed' : 'waiting',
-    retry: () => void retryQueries(queryClient, [clientsQuery.queryKey]),
+    retry,
     nameOf: (id) => visibleText(names.get(id) ?? id),
   };
 }

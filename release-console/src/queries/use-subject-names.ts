@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery, useSession } from 'shared-auth';
+import { endpointQuery, useSignedInQuery } from 'shared-auth';
 import { embedApp, type Rollout } from 'shared-domain/releases';
 import { type Client, coreEndpoints, nameClients, sortClients, visibleText } from 'shared-domain/wire';
 
@@ -12,11 +11,9 @@ export type CompanyList =
 
 /** The client companies by name, for audiences and pins. */
 export function useCompanyList(): CompanyList {
-  const isSignedIn = useSession().state === 'signed-in';
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useSignedInQuery({
     ...endpointQuery(coreEndpoints.listClients, {}),
     select: sortClients,
-    enabled: isSignedIn,
   });
   if (data) return data.length === 0 ? { state: 'none' } : { state: 'listed', companies: data };
   return isError && !isFetching ? { state: 'failed', retry: () => void refetch() } : { state: 'waiting' };
