@@ -2,7 +2,9 @@ import path from 'node:path';
 import { useFolder } from 'build-config/testing';
 import type { Rollout, RolloutHistoryEntry } from 'shared-domain/releases';
 import { accounts } from './testing/api';
+import { portalUrl } from './testing/portal';
 import { useRolloutPortal } from './testing/rollout-portal';
+import { runCommand } from './testing/run-admin';
 
 const remote = 'mfe-dashboard';
 const why = ['--reason', 'as planned'];
@@ -11,7 +13,7 @@ const folder = useFolder();
 
 /** Runs a command that prints JSON. */
 async function json<Answer>(...args: string[]): Promise<Answer> {
-  return JSON.parse(await portal.run(...args, '--json')) as Answer;
+  return JSON.parse(await runCommand([...args, '--json'], { DATA_DIR: portal.dataDir })) as Answer;
 }
 
 const rollouts = async <Answer = Rollout>(command: string, ...args: string[]) =>
@@ -26,7 +28,10 @@ test('a release is signed, published, rolled out to some and to all, rolled back
   );
   expect(made.keyId).toBe(id);
   const { release } = made;
-  expect(await json('publish-release', remote, '--to', portal.url, '--from', out)).toMatchObject({ ok: true, release });
+  expect(await json('publish-release', remote, '--to', portalUrl(), '--from', out)).toMatchObject({
+    ok: true,
+    release,
+  });
   const published = await rollouts('show');
   expect(published).toMatchObject({ candidate: { release, sessions: 0 }, percentage: 0 });
   const before = published.active?.release;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accounts } from './testing/api';
 import { expectAccessible } from './testing/axe';
 import { useRolloutPortal } from './testing/rollout-portal';
+import { readRollout } from './testing/rollouts';
 import { see, seeText, tabTo } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 import { rolloutConsole } from './pages/frame';
@@ -31,13 +32,12 @@ async function confirm(page: Page, reason: string, typedId?: string): Promise<vo
 test('an administrator opens, targets, halts, rolls back and kills a release without a mouse, and axe finds no violations', async () => {
   const { release } = await portal.publish('next creation screen');
   const viewport = { width: 1400, height: 900 };
-  const as = await portal.signIn(accounts.admin);
-  const { page } = await browser.visit({ portal: portal.url, as, at: '/', viewport });
+  const { page } = await browser.visit({ as: 'admin', at: '/', viewport });
   const { dialog, affected, ownRelease, releaseOf, findEmail, administrators } = rolloutConsole(page);
 
   await press(page, 'Releases');
   await seeText(page, `${release} is published and reaches nobody yet.`);
-  const { users, companies } = (await portal.rollout('mfe-admin-create')).reach ?? { users: -1, companies: -1 };
+  const { users, companies } = (await readRollout('mfe-admin-create')).reach ?? { users: -1, companies: -1 };
   const row = page.getByRole('row', { name: /Create waste load/ });
   expect(await row.innerText()).toContain(companies === 0 ? `${users} user` : `${users} users, ${companies} compan`);
   await press(page, 'Manage Create waste load');
@@ -87,7 +87,7 @@ test('an administrator opens, targets, halts, rolls back and kills a release wit
   await see(releaseOf(accounts.admin));
   expect(await releaseOf(accounts.admin).innerText()).toMatch(/Bucket: [\d,]+ of 10,000/);
 
-  const { history } = await portal.rollout('mfe-admin-create');
+  const { history } = await readRollout('mfe-admin-create');
   expect(history.slice(0, 6).map(({ action, madeBy, reason }) => [action, madeBy, reason])).toEqual([
     ['kill', accounts.admin, 'It takes pounds for kilograms'],
     ['roll-back', accounts.admin, 'The question was a good one'],

@@ -4,11 +4,11 @@ import type { ReleaseExplanation, Rollout } from 'shared-domain/releases';
 import { createLoadPath } from 'shared-domain/waste';
 import { createPage, dashboardPage, goWithin, loginPage } from './pages/screens';
 import { releaseNotices } from './pages/frame';
-import { accounts, signInAt } from './testing/api';
+import { accounts, askApi, callApi, newSession } from './testing/api';
 import { eventually, timeLimit } from './testing/eventually';
-import { fetchPatiently } from './testing/portal';
 import { fail, failedRequest } from './testing/intercept';
 import { useRolloutPortal } from './testing/rollout-portal';
+import { changeRollout, promote, readRollout } from './testing/rollouts';
 import { see, seeNo, seeTitle } from './testing/see';
 import { useBrowser, type VisitOptions } from './testing/use-browser';
 
@@ -17,8 +17,8 @@ const portal = useRolloutPortal();
 
 async function open(path: string, options: VisitOptions = {}): Promise<Page> {
   // Every page is a separate session.
-  const as = await signInAt(portal.url, accounts.admin);
-  return (await browser.visit({ portal: portal.url, as, at: path, ...options })).page;
+  const as = await newSession('admin');
+  return (await browser.visit({ as, at: path, ...options })).page;
 }
 
 test('a candidate that throws for everyone is halted automatically, and its users continue with the previous release', async () => {
@@ -28,7 +28,7 @@ test('a candidate that throws for everyone is halted automatically, and its user
       ...['rollouts', 'limits', 'mfe-admin-create', '--halt-minimum', '10', '--reason', 'few work here', '--json'],
     ),
   ) as Rollout;
-  const { revision } = await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
+  const { revision } = await changeRollout('mfe-admin-create', { action: 'ramp', percentage: 100 });
 
   // On a busy machine, a broken screen may be replaced seconds after its file was preloaded.
   const allow = [/broken screen/, /was preloaded using link preload/];
@@ -49,7 +49,7 @@ test('a candidate that throws for everyone is halted automatically, and its user
   }
   // Reporting does not block what the page shows.
   await eventually(async () =>
-    expect(await portal.rollout('mfe-admin-create')).toMatchObject({
+    expect(await readRollout('mfe-admin-create')).toMatchObject({
       percentage: 100,
       candidate: { sessions: 2, failedSessions: 2 },
     }),
@@ -57,19 +57,15 @@ test('a candidate that throws for everyone is halted automatically, and its user
 
   const failure = { phase: 'render', outcome: 'failed', reason: 'render', ms: 40 } as const;
   for (let sessions = 2; sessions < haltMinimum; sessions += 1) {
-    const { token } = await signInAt(portal.url, accounts.admin);
-    const beacon = { remote: bad.remote, release: bad.release, revision, ...failure };
-    const answer = await fetchPatiently(`${portal.url}/api/releases/beacons`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(beacon),
-    });
+    const { token } = await newSession('admin');
+    const body = { remote: bad.remote, release: bad.release, revision, ...failure };
+    const answer = await callApi('/releases/beacons', { token, body });
     expect(answer.status).toBe(204);
   }
 
   // The only administrator: the ramp reaches no one else who can open this screen.
   const haltText = 'it failed for 1 of its 1 users';
-  const { percentage, haltedReason, history } = await portal.rollout('mfe-admin-create');
+  const { percentage, haltedReason, history } = await readRollout('mfe-admin-create');
   expect({ percentage, haltedReason }).toEqual({
     percentage: 0,
     haltedReason: expect.stringContaining(haltText) as string,
@@ -87,8 +83,7 @@ test('a candidate that throws for everyone is halted automatically, and its user
 test('a kill reaches an open page within ten seconds and removes only one screen; unsaved input is kept', async () => {
   const doubtful = 'Create a Doubtful Waste Load';
   const bad = await portal.publish('bad creation screen');
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
-  await portal.change('mfe-admin-create', { action: 'promote' });
+  await promote('mfe-admin-create');
   const typing = await open(createLoadPath);
   await seeTitle(typing, doubtful);
   await createPage(typing).field('Generator Name').fill('Half-typed Works');
@@ -100,7 +95,7 @@ test('a kill reaches an open page within ten seconds and removes only one screen
   const dashboard = await dashboardPage(other).search.elementHandle();
 
   const reason = 'It takes pounds for kilograms';
-  await portal.change('mfe-admin-create', { action: 'kill', release: bad.release, reason });
+  await changeRollout('mfe-admin-create', { action: 'kill', release: bad.release, reason });
   const { fallbackNote } = releaseNotices(typing);
   await fallbackNote.waitFor({ timeout: timeLimit({ waiting: 5_000, working: 5_000 }) });
   await seeTitle(typing, 'Create New Waste Load');
@@ -122,10 +117,10 @@ test('a kill reaches an open page within ten seconds and removes only one screen
 
 test('while the registry is down, signed-in pages keep their last verified releases, and people can sign in', async () => {
   const next = await portal.publish('next dashboard');
-  const { userId } = await portal.ask<ReleaseExplanation>(
-    `/rollouts/mfe-dashboard/explanation?email=${accounts.admin}`,
-  );
-  await portal.change('mfe-dashboard', { action: 'pin', kind: 'user', subjectId: userId, release: next.release });
+  const { userId } = await askApi<ReleaseExplanation>(`/rollouts/mfe-dashboard/explanation?email=${accounts.admin}`, {
+    as: 'admin',
+  });
+  await changeRollout('mfe-dashboard', { action: 'pin', kind: 'user', subjectId: userId, release: next.release });
   const pinned = (page: Page) => see(page.getByText('Overview of Next Week'));
   // The page prefetches what everyone gets, which is not what this user gets.
   const page = await open('/', { allow: [failedRequest, /was preloaded using link preload/] });
@@ -146,7 +141,7 @@ test('while the registry is down, signed-in pages keep their last verified relea
     await goWithin(page, createLoadPath);
     await seeTitle(page, 'Create New Waste Load');
 
-    const { page: stranger } = await browser.visit({ portal: portal.url, allow: [failedRequest] });
+    const { page: stranger } = await browser.visit({ allow: [failedRequest] });
     await fail(stranger.context(), /\/api\/releases(\/notice)?$/);
     await stranger.goto('/login');
     await loginPage(stranger).signIn('client');
@@ -155,7 +150,5 @@ test('while the registry is down, signed-in pages keep their last verified relea
     await portal.query('alter table registry_revision_away rename to registry_revision');
     await portal.query('alter table rollouts_away rename to rollouts');
   }
-  await eventually(async () =>
-    expect(await portal.rollout('mfe-dashboard')).toMatchObject({ remote: 'mfe-dashboard' }),
-  );
+  await eventually(async () => expect(await readRollout('mfe-dashboard')).toMatchObject({ remote: 'mfe-dashboard' }));
 });

@@ -7,9 +7,12 @@ import type { Client } from 'shared-domain/wire';
 import { createLoadPath } from 'shared-domain/waste';
 import { comeBack, releaseNotices, toast } from './pages/frame';
 import { createPage, dashboardPage, fillNewLoad, goWithin, loadPage, loginPage } from './pages/screens';
-import { newManifestNumber } from './testing/api';
+import { askApi, newManifestNumber, signInAt } from './testing/api';
 import { eventually } from './testing/eventually';
+import { portalUrl } from './testing/portal';
 import { useRolloutPortal } from './testing/rollout-portal';
+import { changeRollout, promote } from './testing/rollouts';
+import { runAdmin } from './testing/run-admin';
 import { see, seeNo, seeText, seeTitle } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
@@ -37,8 +40,13 @@ beforeAll(async () => {
   const companies = await findCompanies();
   near = { email: 'dana@near.example', ...companies.near };
   far = { email: 'lee@far.example', ...companies.far };
-  await Promise.all([near, far].map(({ email, company }) => portal.createAdmin(email, company)));
+  await Promise.all([near, far].map(createAdmin));
 });
+
+async function createAdmin({ email, company }: Employee): Promise<void> {
+  const args = ['users', 'create', email, '--role', 'admin', '--client', company, '--password-stdin'];
+  await runAdmin(portal.dataDir, args, `${demoPassword}\n`);
+}
 
 interface WatchedPage {
   page: Page;
@@ -46,7 +54,7 @@ interface WatchedPage {
 }
 
 async function open({ email }: Employee, path: string): Promise<WatchedPage> {
-  const { page } = await browser.visit({ portal: portal.url, as: await portal.signIn(email) });
+  const { page } = await browser.visit({ as: await signInAt(portalUrl(), email) });
   const watch = await watchReleases(page);
   await page.goto(path);
   return { page, watch };
@@ -65,7 +73,9 @@ async function findCompanies(): Promise<{ near: Company; far: Company }> {
   const withBucket = (clientId: string, company: string): Company => {
     return { clientId, company, bucket: bucketOf(rollout?.salt ?? '', clientId) };
   };
-  const companies = (await portal.ask<Client[]>('/clients')).map(({ id, company }) => withBucket(id, company));
+  const companies = (await askApi<Client[]>('/clients', { as: 'admin' })).map(({ id, company }) =>
+    withBucket(id, company),
+  );
   for (;;) {
     const near = companies.find(({ bucket }) => bucket < reached);
     const far = companies.find(({ bucket }) => bucket >= reached);
@@ -77,10 +87,10 @@ async function findCompanies(): Promise<{ near: Company; far: Company }> {
 }
 
 const explain = ({ email }: Employee) =>
-  portal.ask<ReleaseExplanation>(`/rollouts/mfe-admin-create/explanation?email=${email}`);
+  askApi<ReleaseExplanation>(`/rollouts/mfe-admin-create/explanation?email=${email}`, { as: 'admin' });
 
 test('a company administrator works only for that company and cannot manage releases', async () => {
-  const { page } = await browser.visit({ portal: portal.url, at: '/' });
+  const { page } = await browser.visit({ at: '/' });
   await loginPage(page).email.fill(near.email);
   await loginPage(page).password.fill(demoPassword);
   await loginPage(page).submit.click();
@@ -121,14 +131,14 @@ test('a release goes to one company, to everyone and back while another team shi
 
   // At 20%, the company outside the ramp gets nothing, and the one inside gets nothing while the percentage is below
   // its bucket.
-  await portal.change('mfe-admin-create', { action: 'audience', audience: only(far) });
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
+  await changeRollout('mfe-admin-create', { action: 'audience', audience: only(far) });
+  await changeRollout('mfe-admin-create', { action: 'ramp', percentage: 20 });
   expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
   expect(await explain(near)).toMatchObject({ rule: 'active', bucket: near.bucket });
-  await portal.change('mfe-admin-create', { action: 'audience', audience: only(near) });
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: near.bucket / 100 });
+  await changeRollout('mfe-admin-create', { action: 'audience', audience: only(near) });
+  await changeRollout('mfe-admin-create', { action: 'ramp', percentage: near.bucket / 100 });
   expect(await explain(near)).toMatchObject({ rule: 'active', bucket: near.bucket });
-  const { revision } = await portal.change('mfe-admin-create', { action: 'ramp', percentage: 20 });
+  const { revision } = await changeRollout('mfe-admin-create', { action: 'ramp', percentage: 20 });
   expect(await explain(near)).toMatchObject({ rule: 'candidate', release: next.release, bucket: near.bucket });
   expect(await explain(far)).toMatchObject({ rule: 'active', bucket: far.bucket });
 
@@ -149,7 +159,7 @@ test('a release goes to one company, to everyone and back while another team shi
 
   // Meanwhile the other team ships.
   await portal.publish('next dashboard');
-  await portal.change('mfe-dashboard', { action: 'ramp', percentage: 100 });
+  await changeRollout('mfe-dashboard', { action: 'ramp', percentage: 100 });
   await goWithin(waiting.page, '/');
   await see(dashboardPage(waiting.page).overview);
   // A page waits two seconds for the registry and continues with what everyone gets; the next page asks again.
@@ -161,15 +171,14 @@ test('a release goes to one company, to everyone and back while another team shi
   await seeTitle(reading.page, marks.before);
 
   // To everyone, and active.
-  await portal.change('mfe-admin-create', { action: 'audience', audience: everyone });
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
-  await portal.change('mfe-admin-create', { action: 'promote' });
+  await changeRollout('mfe-admin-create', { action: 'audience', audience: everyone });
+  await promote('mfe-admin-create');
   await reading.page.reload();
   await seeTitle(reading.page, marks.after);
   await createPage(reading.page).field('Generator Name').fill('Half-typed Works');
 
   // And back, while one form is half filled and another is being sent.
-  const back = await portal.change('mfe-admin-create', { action: 'roll-back' });
+  const back = await changeRollout('mfe-admin-create', { action: 'roll-back' });
   await comeBack(reading.page, back.revision);
   await seeNo(releaseNotices(reading.page).upgrade);
   expect(await createPage(reading.page).field('Generator Name').inputValue()).toBe('Half-typed Works');

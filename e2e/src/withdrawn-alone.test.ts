@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { createLoadPath } from 'shared-domain/waste';
 import { createPage } from './pages/screens';
 import { releaseNotices } from './pages/frame';
-import { accounts, signInAt } from './testing/api';
+import { newSession } from './testing/api';
 import { useRolloutPortal } from './testing/rollout-portal';
+import { changeRollout, promote, readRollout } from './testing/rollouts';
 import { see, seeNo, seeTitle } from './testing/see';
 import { useBrowser } from './testing/use-browser';
 
@@ -12,8 +13,8 @@ const portal = useRolloutPortal();
 
 /** A page of the creation screen with unsaved input. */
 async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
-  const as = await signInAt(portal.url, accounts.admin);
-  const { page } = await browser.visit({ portal: portal.url, as, at: createLoadPath, allow });
+  const as = await newSession('admin');
+  const { page } = await browser.visit({ as, at: createLoadPath, allow });
   await seeTitle(page, title);
   await createPage(page).field('Generator Name').fill('Half-typed Works');
   return page;
@@ -21,10 +22,9 @@ async function openAndType(title: string, allow: RegExp[] = []): Promise<Page> {
 
 /** Activates the candidate for everyone and withdraws the previous release. */
 async function replaceActive(): Promise<void> {
-  const { active } = await portal.rollout('mfe-admin-create');
-  await portal.change('mfe-admin-create', { action: 'ramp', percentage: 100 });
-  await portal.change('mfe-admin-create', { action: 'promote' });
-  await portal.change('mfe-admin-create', { action: 'kill', release: active?.release ?? '' });
+  const { active } = await readRollout('mfe-admin-create');
+  await promote('mfe-admin-create');
+  await changeRollout('mfe-admin-create', { action: 'kill', release: active?.release ?? '' });
 }
 
 test('if the page holds no other release, the active one opens in place, and unsaved input is kept', async () => {
@@ -46,7 +46,7 @@ test('a release published after the page was opened needs a new page, which is l
   await portal.publish('bad creation screen');
   await replaceActive();
   await see(page.getByText('mfe-admin-create · killed'));
-  expect((await portal.rollout('mfe-admin-create')).active).toMatchObject({ sessions: 0, failedSessions: 0 });
+  expect((await readRollout('mfe-admin-create')).active).toMatchObject({ sessions: 0, failedSessions: 0 });
 
   const question = page.waitForEvent('dialog');
   // The click may wait for the navigation, which waits for the answer.

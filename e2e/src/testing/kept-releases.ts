@@ -4,10 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releaseId, type Release } from 'shared-domain/releases';
+import { releaseId } from 'shared-domain/releases';
 import { copyRepository } from './remote-repository';
 import { repositoryRoot } from './portal';
 import { createTeam } from './keys';
+import { readDocument } from './small-release';
 
 const run = promisify(execFile);
 
@@ -23,7 +24,9 @@ export interface KeptReleases {
 
 /** The next shell and what needs it. They are kept for later runs while the current builds do not change. */
 export async function keepNextReleases(): Promise<KeptReleases> {
-  const present = await Promise.all(['shell', 'mfe-dashboard'].map((app) => readBuild(repositoryRoot, app)));
+  const present = await Promise.all(
+    ['shell', 'mfe-dashboard'].map((app) => readDocument(path.join(repositoryRoot, app, 'dist'))),
+  );
   const place = path.join(repositoryRoot, 'node_modules/.cache/kept-releases');
   const folder = path.join(place, present.map(({ build }) => build).join('-'));
   if (!existsSync(folder)) {
@@ -51,7 +54,7 @@ async function buildNext(target: string): Promise<void> {
       runPortal(root, 'build', 'shell'),
       runPortal(root, ...release, '--key', keyFile, '--out', path.join(target, 'ahead')),
     ]);
-    const shell = await readBuild(root, 'shell');
+    const shell = await readDocument(path.join(root, 'shell/dist'));
     await cp(path.join(root, 'shell/dist', releaseId(shell)), path.join(target, 'shell', releaseId(shell)), {
       recursive: true,
     });
@@ -74,8 +77,4 @@ async function raiseVersion(file: string): Promise<void> {
 export function nextVersion(version: string): string {
   const [major, minor] = version.split('.').map(Number);
   return `${major}.${(minor ?? 0) + 1}.0`;
-}
-
-async function readBuild(root: string, app: string): Promise<Release> {
-  return JSON.parse(await readFile(path.join(root, app, 'dist/release.json'), 'utf8')) as Release;
 }

@@ -24,14 +24,20 @@ export function readRollout(remote: string): Promise<Rollout> {
   return askApi(`/rollouts/${remote}`, { as: 'admin' });
 }
 
+/** A change whose reason may be left out. */
+type Change = RolloutChange extends infer One ? (One extends unknown ? Omit<One, 'reason'> : never) : never;
+
 /** Changes the rollout of a remote as an administrator does. */
-export async function changeRollout(remote: string, change: RolloutChange): Promise<Rollout> {
+export async function changeRollout(remote: string, change: Change & { reason?: string }): Promise<Rollout> {
   const { revision } = await readRollout(remote);
-  return askApi(`/rollouts/${remote}/changes`, { as: 'admin', body: { revision, change } });
+  return askApi(`/rollouts/${remote}/changes`, {
+    as: 'admin',
+    body: { revision, change: { reason: 'as the story goes', ...change } },
+  });
 }
 
 /** Activates a published release for everyone; the active one becomes the previous one. */
 export async function promote(remote: string): Promise<void> {
-  await changeRollout(remote, { action: 'ramp', percentage: 100, reason: 'For everybody' });
-  await changeRollout(remote, { action: 'promote', reason: 'It is good' });
+  await changeRollout(remote, { action: 'ramp', percentage: 100 });
+  await changeRollout(remote, { action: 'promote' });
 }

@@ -70,7 +70,8 @@ export async function readBuild(remote: string): Promise<UnsignedRelease> {
   return readFiles(release, path.join(dist, releaseId(release)));
 }
 
-async function readDocument(folder: string): Promise<Release> {
+/** The release document in a folder of builds. */
+export async function readDocument(folder: string): Promise<Release> {
   return JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
 }
 
