@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { aPartnerKey, anAccess } from 'shared-domain/testing';
 import { partnersPath, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
 import { testAccessibility, type Scene } from './testing/axe';
 import { partnersPage } from './pages/screens';
@@ -7,22 +8,15 @@ import { see } from './testing/see';
 
 const keys = '**/api/embed/keys';
 const log = '**/api/embed/access-log*';
-const clientId = '0190a1b2-0000-7000-8000-0000000000c1';
 
-const key: PartnerKey = {
-  id: '0190a1b2-0000-7000-8000-0000000000e1',
+const key = aPartnerKey({
   partner: 'Harbor Logistics and Storage of the Upper Lakes',
-  client_id: clientId,
   scope: 'load',
   origins: ['https://a-very-long-name-of-a-portal.subsidiary-of-a-company.example:8443', 'http://localhost:4200'],
-  created_at: '2026-11-01T08:00:00.000Z',
   created_by: 'a.very.long.name.without.any.break@subsidiary-of-a-company.example',
-  reason: 'Contract of November',
   expires_at: null,
   last_used_at: '2026-11-20T08:15:00.000Z',
-  successor_id: null,
-  ...{ revoked_at: null, revoked_by: null, revoke_reason: null },
-};
+});
 
 const revocation = { revoked_at: key.created_at, revoked_by: key.created_by, revoke_reason: 'The contract ended' };
 
@@ -33,21 +27,13 @@ const allKeys: PartnerKey[] = [
   { ...key, id: `${key.id.slice(0, -1)}4`, expires_at: key.created_at },
 ];
 
-const access: EmbedAccess = {
-  id: '0190a1b2-0000-7000-8000-0000000000a1',
-  time: '2026-11-20T08:15:00.000Z',
+const access = anAccess({
   partner: key.partner,
-  key_id: key.id,
-  client_id: clientId,
   origin: key.origins[0] ?? null,
-  user_name: 'Dana Cole',
-  refusal: null,
-  expires_at: '2026-11-20T08:25:00.000Z',
   uses: [
     { route: 'GET /waste-loads', count: 3, first_at: '2026-11-20T08:15:01.000Z', last_at: '2026-11-20T08:16:00.000Z' },
   ],
-  refused_uses: [],
-};
+});
 
 const entries: EmbedAccess[] = [
   access,

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { never, withFakeTimers } from 'shared-auth/testing';
-import { acme } from 'shared-domain/testing';
-import { aPartnerKey } from './testing/a-partner-key';
+import { acme, aPartnerKey } from 'shared-domain/testing';
 import { openScreen } from './testing/open-screen';
 
 const wait = withFakeTimers();

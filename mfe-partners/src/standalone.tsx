@@ -1,9 +1,8 @@
 import { runAlone, type MockAnswers } from 'shared-auth/testing';
-import { acme, nord } from 'shared-domain/testing';
+import { acme, anAccess, aPartnerKey, inDays, nord } from 'shared-domain/testing';
 import { partnersPath } from 'shared-domain/wire';
 import { GlobalStyle } from 'shared-ui';
 import { Screen } from './screen';
-import { anAccess, aPartnerKey, inDays } from './testing/a-partner-key';
 
 const expired = aPartnerKey({ id: '0190a1b2-0000-7000-8000-0000000000e2', expires_at: inDays(-1) });
 const issued = {

@@ -79,8 +79,8 @@ test.each([
     'testing',
     testing,
     `
-    aHistoryEntry aLoad aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAttention activeRelease anExplanation
-    candidateRelease demoPassword endpoints nord previousRelease
+    aHistoryEntry aLoad aPartnerKey aPhoto aReleaseSummary aRollout aTrackingEvent aUser acme anAccess anAttention activeRelease anExplanation
+    candidateRelease demoPassword endpoints inDays nord previousRelease
     `,
   ],
 ])('the entry %s exports exactly these names', (_name, entry, names) => {

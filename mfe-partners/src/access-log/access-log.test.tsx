@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, never, problem } from 'shared-auth/testing';
-import { acme, aUser } from 'shared-domain/testing';
+import { acme, anAccess, aUser } from 'shared-domain/testing';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { anAccess } from '../testing/a-partner-key';
 import { describeUse } from '../describe-access';
 import { openScreen } from '../testing/open-screen';
 

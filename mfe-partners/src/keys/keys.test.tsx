@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from 'shared-auth';
 import { never, problem, signInAs, unreachable } from 'shared-auth/testing';
-import { acme, aUser, nord } from 'shared-domain/testing';
+import { acme, aPartnerKey, aUser, inDays, nord } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
-import { aPartnerKey, inDays } from '../testing/a-partner-key';
 import { openScreen } from '../testing/open-screen';
 
 const expectAccessible = () => act(() => expectNoAxeViolations(document.body));

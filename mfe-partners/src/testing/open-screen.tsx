@@ -1,8 +1,7 @@
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { renderScreen, type MockAnswers } from 'shared-auth/testing';
-import { acme, aUser, nord } from 'shared-domain/testing';
+import { acme, aPartnerKey, aUser, nord } from 'shared-domain/testing';
 import { Screen } from '../screen';
-import { aPartnerKey } from './a-partner-key';
 
 const anAdmin = aUser({ role: 'admin', client_id: null });
 

@@ -3,6 +3,7 @@ import { coreApi, embedApi } from '../wire/api';
 import { wasteApi } from '../waste/api';
 
 export * from './builders';
+export * from './a-partner-key';
 export * from './a-rollout';
 
 /** Every endpoint of the API by its name, for tests that cover all of them. */

@@ -1,11 +1,12 @@
-import { dayMs, type EmbedAccess, type PartnerKey } from 'shared-domain/wire';
-import { acme } from 'shared-domain/testing';
+import { dayMs, type EmbedAccess, type PartnerKey } from '../wire';
+import { acme } from './builders';
 
 /** A point in time that many days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();
 }
 
+/** A valid key of Acme Chemicals; state only what matters. */
 export function aPartnerKey(facts: Partial<PartnerKey> = {}): PartnerKey {
   return {
     id: '0190a1b2-0000-7000-8000-0000000000e1',
@@ -26,6 +27,7 @@ export function aPartnerKey(facts: Partial<PartnerKey> = {}): PartnerKey {
   };
 }
 
+/** An exchange of that key for a token; state only what matters. */
 export function anAccess(facts: Partial<EmbedAccess> = {}): EmbedAccess {
   return {
     id: '0190a1b2-0000-7000-8000-0000000000a1',
