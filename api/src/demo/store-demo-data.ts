@@ -1,3 +1,4 @@
+import { eachAtOnce } from 'shared-domain/wire';
 import { adminActor, systemActor } from '../platform/actor';
 import { openFonts } from '../waste/certificates/certificate-fonts';
 import type { Clock } from '../platform/api-context';
@@ -5,7 +6,6 @@ import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import { lockName } from '../platform/database/lock-name';
 import { inTransaction, type Transaction } from '../platform/database/transaction';
-import { eachAtOnce } from '../platform/each-at-once';
 import { loadFactsOf } from '../waste/loads/load-facts';
 import { insertLoad } from '../waste/loads/loads.service';
 import { openPhotoStore } from '../waste/photos/photo-store';

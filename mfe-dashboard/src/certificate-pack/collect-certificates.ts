@@ -1,5 +1,6 @@
 import { apiClient, ApiError, callEndpoint } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
+import { eachAtOnce } from 'shared-domain/wire';
 import { callWithRetries } from '../call-with-retries';
 import type { ExportedLoad } from './read-exported-loads';
 import type { NamedFile } from './write-zip';
@@ -22,29 +23,19 @@ export interface Collecting {
 export async function collectCertificates(collecting: Collecting): Promise<Map<string, ApiError>> {
   const { certificates, signal } = collecting;
   const failures = new Map<string, ApiError>();
-  const queue = collecting.loads.filter(({ id }) => !certificates.has(id));
+  const missing = collecting.loads.filter(({ id }) => !certificates.has(id));
   let givenUp = 0;
-  const work = async (): Promise<void> => {
-    for (let load = queue.shift(); load; load = queue.shift()) {
-      const { id } = load;
-      try {
-        certificates.set(id, await callWithRetries(() => fetchCertificate(id, signal), signal));
-        collecting.onProgress();
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code === 'cancelled') {
-          queue.length = 0;
-          throw failure;
-        }
-        failures.set(id, failure);
-        if (failure.isUnanswered && ++givenUp === mostGivenUp) queue.length = 0;
-      }
+  await eachAtOnce(missing, atOnce, async ({ id }) => {
+    if (givenUp >= mostGivenUp) return;
+    try {
+      certificates.set(id, await callWithRetries(() => fetchCertificate(id, signal), signal));
+      collecting.onProgress();
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code === 'cancelled') throw failure;
+      failures.set(id, failure);
+      if (failure.isUnanswered) givenUp += 1;
     }
-  };
-  // All of them end before a failure is reported.
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  for (const end of ends) {
-    if (end.status === 'rejected') throw end.reason;
-  }
+  });
   return failures;
 }
 

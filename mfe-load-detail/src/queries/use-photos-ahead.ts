@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { TrackingEvent } from 'shared-domain/waste';
 import { isSavingData, whenIdle } from 'shared-domain/browser';
+import { eachAtOnce } from 'shared-domain/wire';
 import { photoQuery } from './use-photo';
 
 /** Photos to prefetch, about 30 MB; the others load when scrolled near or before printing. */
@@ -43,9 +44,8 @@ export function usePhotosAhead(
 
 /** Fetches the remaining photos, a few at a time. A failed one shows its error in its own place on the page. */
 async function readPhotos(queryClient: QueryClient, ids: readonly string[], signal?: AbortSignal): Promise<void> {
-  const queue = ids.filter((id) => !queryClient.getQueryState(photoQuery(id).queryKey)?.data).values();
-  const work = async () => {
-    for (const id of queue) if (!signal?.aborted) await queryClient.prefetchQuery(photoQuery(id));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const missing = ids.filter((id) => !queryClient.getQueryState(photoQuery(id).queryKey)?.data);
+  await eachAtOnce(missing, atOnce, async (id) => {
+    if (!signal?.aborted) await queryClient.prefetchQuery(photoQuery(id));
+  });
 }

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { getApp, portalApps } from 'build-config/tables';
 import { releaseId } from 'shared-domain/releases';
+import { eachAtOnce } from 'shared-domain/wire';
 import { apiInputHash, appInputHash } from './input-hash';
 import { findBuiltRelease } from './release-document';
 
@@ -14,11 +15,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Builds everything that changed since its last build, in parallel on all processors. */
 export async function buildPortal(repositoryRoot: string): Promise<void> {
   const everything = [...portalApps(repositoryRoot).map(({ name }) => name), 'api'];
-  const waiting = everything.filter((target) => !isFresh(repositoryRoot, target));
-  const worker = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) await buildInProcess(repositoryRoot, target);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const outdated = everything.filter((target) => !isFresh(repositoryRoot, target));
+  await eachAtOnce(outdated, availableParallelism(), (target) => buildInProcess(repositoryRoot, target));
 }
 
 /** Builds one app, or the API, in this process, unless nothing changed. */

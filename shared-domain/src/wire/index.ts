@@ -3,6 +3,7 @@ export * from './api';
 export * from './can';
 export * from './canonical-json';
 export * from './domain-error';
+export * from './each-at-once';
 export * from './embed';
 export * from './embed-endpoint-schemas';
 export * from './embed-limits';

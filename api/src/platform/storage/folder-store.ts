@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hourMs } from 'shared-domain/wire';
-import { eachAtOnce } from '../each-at-once';
+import { eachAtOnce, hourMs } from 'shared-domain/wire';
 import { ignoreMissing, type ListedFile, type Store } from './store';
 import { syncFolder, writeDurably } from './write-durably';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { eachAtOnce } from '../each-at-once';
+import { eachAtOnce } from 'shared-domain/wire';
 import type { S3Place } from './s3-place';
 import { StoreUnreachableError, type ListedFile, type Store } from './store';
 

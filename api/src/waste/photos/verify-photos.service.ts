@@ -1,5 +1,5 @@
+import { eachAtOnce } from 'shared-domain/wire';
 import type { ApiContext, DataContext } from '../../platform/api-context';
-import { eachAtOnce } from '../../platform/each-at-once';
 import { forgetDamage, recordDamage } from './photo-damage.service';
 import { listDamagedFiles, type PhotoDamage } from './photo-damage.repository';
 import { openPhotoStore, type PhotoStore } from './photo-store';
