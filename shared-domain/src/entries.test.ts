@@ -10,7 +10,7 @@ test.each([
     'wire',
     wire,
     `
-    DomainError anyDash blankCharacters blockSchema can canonicalJson chosenBy eachAtOnce
+    DomainError anyDash blankCharacters blockSchema can canonicalJson chosenBy containsWords eachAtOnce
     clientSchema closedObject coreApi coreEndpointSchemas coreEndpoints created
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
     dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader embedPath fieldError foldText hourMs minuteMs liveHeartbeatSeconds

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visibleText, type Client } from 'shared-domain/wire';
+import { containsWords, visibleText, type Client } from 'shared-domain/wire';
 import { Button, CompanyFilter, InlineError, InlineHint, Select, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
 import type { ClientChoice } from '../queries/use-client-choice';
@@ -60,12 +60,7 @@ function clientLabel({ company, name }: Client): string {
 
 /** The clients whose company or name contains every typed word. The chosen one stays in the list. */
 export function filterClients(clients: readonly Client[], typed: string, chosenId: string): readonly Client[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return clients;
-  return clients.filter((client) => {
-    const label = clientLabel(client).toLowerCase();
-    return client.id === chosenId || words.every((word) => label.includes(word));
-  });
+  return clients.filter((client) => client.id === chosenId || containsWords(clientLabel(client), typed));
 }
 
 const Group = styled.div`

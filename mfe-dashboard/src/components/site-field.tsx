@@ -1,4 +1,5 @@
 import type { ListedSite } from 'shared-domain/waste';
+import { containsWords } from 'shared-domain/wire';
 import { useState } from 'react';
 import { Field, InlineError, MutedText, SearchInput, Select, SlowNotice, space } from 'shared-ui';
 import styled from 'styled-components';
@@ -46,7 +47,7 @@ export function SiteField(props: SiteFieldProps) {
   const known = (sites ?? []).map((site) => ({ value: site.id, label: siteLabel(site, hasCompanies) }));
   const isUnknown = chosen !== '' && !known.some(({ value }) => value === chosen);
   const unknown = { value: chosen, label: sites ? 'Unknown site' : 'Loading sites...' };
-  const shown = known.filter(({ value, label }) => value === chosen || matches(label, wanted));
+  const shown = known.filter(({ value, label }) => value === chosen || containsWords(label, wanted));
   // The space keeps the line, so that choosing a site moves nothing.
   const hint = chosen === '' || (sites && isUnknown) ? '\u00a0' : 'Typed locations are not included.';
   return (
@@ -82,14 +83,6 @@ function SiteFilter({ value, hint, onChange }: { value: string; hint: string; on
       </Field>
     </BesideLabel>
   );
-}
-
-/** True if the name and company of a site contain every typed word. */
-function matches(label: string, typed: string): boolean {
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word));
 }
 
 /** The name of a site, with its company if other companies have sites, too. */

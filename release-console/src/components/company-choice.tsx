@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visibleText, type Client } from 'shared-domain/wire';
+import { containsWords, visibleText } from 'shared-domain/wire';
 import {
   Checkbox,
   ChoiceGroup,
@@ -27,7 +27,7 @@ interface CompanyChoiceProps {
 export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
   const [wanted, setWanted] = useState('');
   const companies = list.state === 'listed' ? list.companies : [];
-  const shown = companies.filter(({ id, company }) => chosen.includes(id) || contains(company, wanted));
+  const shown = companies.filter(({ id, company }) => chosen.includes(id) || containsWords(company, wanted));
   const hint = chosen.length === 0 ? 'Leave empty to include all companies.' : `${chosen.length} selected.`;
   return (
     <ChoiceGroup title="Client companies" hint={hint}>
@@ -60,10 +60,6 @@ export function CompanyChoice({ list, chosen, onChoose }: CompanyChoiceProps) {
       )}
     </ChoiceGroup>
   );
-}
-
-function contains(company: Client['company'], wanted: string): boolean {
-  return company.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
 const List = styled.ul`

@@ -1,4 +1,4 @@
-import { foldText, normalizeLine } from './normalize-line';
+import { containsWords, foldText, normalizeLine } from './normalize-line';
 
 describe('a folded text', () => {
   test.each([
@@ -26,4 +26,13 @@ test.each([
 ])('the name %j is stored as %j', (text, stored) => {
   expect(normalizeLine(text)).toBe(stored);
   expect(normalizeLine(stored)).toBe(stored);
+});
+
+test.each([
+  ['ruiz ACME', true],
+  [' chem\tana ', true],
+  ['acme weber', false],
+  ['  ', true],
+])('that a text contains the words of %j is %s', (typed, expected) => {
+  expect(containsWords('Acme Chemicals - Ana Ruiz', typed)).toBe(expected);
 });

@@ -48,3 +48,11 @@ export function foldText(text: string): string {
     .replaceAll('i\u0307', 'i')
     .normalize('NFC');
 }
+
+/** True if a text contains every typed word, compared like searches. */
+export function containsWords(text: string, typed: string): boolean {
+  const folded = foldText(text);
+  return foldText(typed)
+    .split(' ')
+    .every((word) => folded.includes(word));
+}
