@@ -92,9 +92,11 @@ const Groups = styled.div`
   gap: ${space(5)} ${space(6)};
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-template-rows: auto 1fr;
+    grid-auto-rows: 1fr;
+    grid-template-rows: auto;
     align-items: start;
-    > :first-child {
+    /* What stops is beside both of what moves forward and what narrows. */
+    > :nth-child(2):not(:last-child) {
       grid-row: span 2;
     }
     > :only-child {

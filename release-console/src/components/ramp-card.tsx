@@ -71,7 +71,11 @@ const Columns = styled.div`
   ${media.medium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0;
+    /* Figures line up, even if a line above them is longer in one column. */
     > * {
+      display: grid;
+      grid-row: span 4;
+      grid-template-rows: subgrid;
       padding-inline: ${space(4)};
       border-inline-start: 1px solid ${color.border};
     }

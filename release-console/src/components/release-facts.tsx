@@ -1,5 +1,5 @@
 import type { ReleaseSummary } from 'shared-domain/releases';
-import { dayMs, formatNumber, hourMs, minuteMs, visibleText } from 'shared-domain/wire';
+import { dayMs, hourMs, minuteMs, visibleText } from 'shared-domain/wire';
 import { color, MutedText, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
@@ -24,7 +24,7 @@ interface ReleaseFactsProps {
   now: number;
 }
 
-/** One release in short: ID, team, origin, age, sessions, failures and size. */
+/** One release in short: ID, team, origin, age, failed sessions and size. */
 export function ReleaseFacts({ title, release, before, none, now }: ReleaseFactsProps) {
   return (
     <Frame>
@@ -36,21 +36,18 @@ export function ReleaseFacts({ title, release, before, none, now }: ReleaseFacts
           </Id>
           <MutedText>
             {`${teamText(release)} · ${originNames[release.origin]} · `}
-            <span title={release.publishedAt}>{ageText(release.publishedAt, now)}</span>
+            <Age title={release.publishedAt}>{ageText(release.publishedAt, now)}</Age>
           </MutedText>
           <Figures>
             <div>
-              <dt>Sessions</dt>
-              <dd>{formatNumber(release.sessions)}</dd>
-            </div>
-            <div>
-              <dt>Failed</dt>
+              <dt>Failed sessions</dt>
               <dd>{failureText(release)}</dd>
             </div>
             {release.bytes !== undefined && (
               <div>
                 <dt>Size</dt>
-                <dd>{sizeText(release.bytes, before?.bytes)}</dd>
+                <dd>{`${kilobytes.format(rounded(release.bytes))} KB`}</dd>
+                <Growth bytes={release.bytes} before={before?.bytes} />
               </div>
             )}
           </Figures>
@@ -66,11 +63,10 @@ const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const difference = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'always' });
 const rounded = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** `82.4 KB`, or `82.4 KB (+1.2 KB vs. active)` if it replaces a release of 81.2 KB. A KB has 1,000 bytes. */
-function sizeText(bytes: number, active: number | undefined): string {
-  const change = active === undefined ? 0 : rounded(bytes - active);
-  const comparison = change === 0 ? '' : ` (${difference.format(change)} KB vs. active)`;
-  return `${kilobytes.format(rounded(bytes))} KB${comparison}`;
+/** `+1.2 KB vs. active` for a release that would replace one of another size. A KB has 1,000 bytes. */
+function Growth({ bytes, before = bytes }: { bytes: number; before: number | undefined }) {
+  const change = rounded(bytes - before);
+  return change === 0 ? null : <dd>{`${difference.format(change)} KB vs. active`}</dd>;
 }
 
 const units = [
@@ -102,16 +98,23 @@ const Id = styled.p`
   font-weight: 600;
 `;
 
+const Age = styled.span`
+  white-space: nowrap;
+`;
+
 const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(5)};
+  display: grid;
+  grid-template-columns: repeat(2, auto);
+  justify-content: start;
+  column-gap: ${space(5)};
   margin-block-start: ${space(2)};
-  dt {
-    color: ${color.muted};
-    font-size: ${textSize.small};
-  }
   dd {
     font-weight: 550;
+  }
+  dt,
+  dd + dd {
+    color: ${color.muted};
+    font-size: ${textSize.small};
+    font-weight: 400;
   }
 `;

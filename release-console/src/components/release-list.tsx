@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReleaseState, ReleaseSummary } from 'shared-domain/releases';
-import { formatNumber, visibleText } from 'shared-domain/wire';
+import { visibleText } from 'shared-domain/wire';
 import { Button, Card, color, Instant, media, space, Tag, type TagTone, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { failureText } from '../figures/failures';
@@ -47,9 +47,7 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               {`${originNames[entry.origin]} · `}
               <Instant value={entry.publishedAt} />
               <br />
-              {entry.sessions === 0
-                ? 'No sessions yet'
-                : `Sessions: ${formatNumber(entry.sessions)}, failed: ${failureText(entry)}`}
+              {entry.sessions === 0 ? 'No sessions yet' : `Failed sessions: ${failureText(entry)}`}
               {entry.killedReason !== null && (
                 <>
                   <br />
