@@ -103,20 +103,18 @@ function drawFooter(page: CertificatePage, document: CertificateDocument, { cert
 }
 
 /**
- * Writes a word across every page of a provisional certificate, below what is drawn later. Its outline stays visible in
- * a black-and-white copy.
+ * Writes a word across every page of a provisional certificate, below what is drawn later. Its dots stay visible in a
+ * black-and-white copy.
  */
 export function drawWatermarks(page: CertificatePage, document: CertificateDocument): void {
   if (!isProvisional(document)) return;
   const { doc } = page;
   const draw = () =>
     page.decoration(() => {
-      const center = [doc.page.width / 2, doc.page.height / 2] as const;
-      doc
-        .save()
-        .rotate(-52, { origin: [...center] })
-        .strokeOpacity(0.8);
-      page.outlines('PROVISIONAL', center, { size: 84, color: colors.provisional });
+      // Below the shaded boxes of the first page, which would cover its end.
+      const center = [doc.page.width / 2, doc.page.height * 0.58] as const;
+      doc.save().rotate(-52, { origin: [...center] });
+      page.outlines('PROVISIONAL', center, { size: 72, color: colors.provisional });
       doc.restore();
     });
   draw();
