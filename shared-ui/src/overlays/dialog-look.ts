@@ -124,6 +124,11 @@ const bodies = {
     > form {
       flex: 1 0 auto;
     }
+    /* What is above the footer. */
+    > :nth-last-child(2),
+    > form > :nth-last-child(2) {
+      padding-block-end: ${space(5)};
+    }
     min-block-size: 0;
     padding: ${space(1)} ${space(5)} 0;
     overflow: auto;

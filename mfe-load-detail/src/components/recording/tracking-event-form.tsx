@@ -214,7 +214,9 @@ function returnFocus(form: HTMLFormElement | null): void {
 }
 
 const Slow = styled.div`
-  margin-block-start: ${space(4)};
+  > * {
+    margin-block-start: ${space(4)};
+  }
 `;
 
 const Warning = styled.div`
