@@ -3,8 +3,8 @@ import { typefaceName } from './frame-rules';
 
 /**
  * Adds the portal's typeface to the page, unless content is shown by then, so that no text moves. Its bytes are fetched,
- * because a page may forbid fonts by address. Without it, the reader's own fonts are used. Returns a function that
- * removes it.
+ * because a page may forbid fonts by address. Without it, Public Sans of the page or the reader's own fonts are used.
+ * Returns a function that removes it.
  */
 export function addTypeface(portal: string, isShown: () => boolean): () => void {
   const over = new AbortController();

@@ -31,7 +31,7 @@ export const frameRules = () => `
     position: relative;
     background: ${color.canvas};
     color: ${color.ink};
-    font: 400 calc(0.875 * ${textUnit}) / 1.45 var(--load-dashboard-font, ${font.text.replace('Public Sans', typefaceName)});
+    font: 400 calc(0.875 * ${textUnit}) / 1.45 var(--load-dashboard-font, '${typefaceName}', ${font.text});
     font-variant-numeric: tabular-nums;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
