@@ -8,7 +8,7 @@ interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
   name: string;
   term: string;
-  /** The place of its column in `loadColumns`, and its line in the row; without a line it stands alone. */
+  /** The place of its column in `loadColumns`, and its line in the row; without a line it may take both. */
   column: number;
   line?: 1 | 2;
   detail: (load: Load, times: LoadTimes) => ReactNode;
@@ -54,32 +54,39 @@ export const journeyFacts: readonly LoadFact[] = [
     name: 'place',
     term: 'Last event',
     column: 4,
-    detail: (load, { age }) => lastEvent(load, ' · ', (at) => <Instant value={at}>{age}</Instant>),
+    line: 1,
+    detail: ({ generator_name, last_event_at, last_event_place, last_known_place: known }) => {
+      if (last_event_at === null) return 'No event yet';
+      const where = last_event_place || known || 'No location';
+      return (
+        <>
+          {/* The API puts typed places that begin like that of a position between quotation marks. */}
+          {!last_event_place && known && (/^(at|near) /.test(where) ? 'last ' : 'last: ')}
+          {/* The row has the name of the generator, too. */}
+          <UserText>{where === `at ${generator_name}` ? 'at generator' : where}</UserText>
+        </>
+      );
+    },
+  },
+  {
+    name: 'age',
+    term: 'Time of the last event',
+    column: 4,
+    line: 2,
+    detail: (load, { age }) => lastEventTime(load, (at) => <Instant value={at}>{age}</Instant>),
   },
 ];
 
-/**
- * Place and time of the last event, the place first. If it has no place, where the load was
- * last comes instead, and the time is still that of the event. The row has the name of the generator, too.
- */
-export function lastEvent(
-  { generator_name: generator, last_event_at: at, last_event_place: place, last_known_place: known }: Load,
-  separator: ReactNode,
-  show: (at: string) => ReactNode,
-): ReactNode {
-  if (at === null) return 'No event yet';
-  const where = place || known || 'No location';
-  const isLast = !place && known;
-  // The API puts typed places that begin like that of a position between quotation marks.
-  const last = isLast && (/^(at|near) /.test(where) ? 'last ' : 'last: ');
+/** The time of the last event; it says so if the place before it is from an earlier one. */
+export function lastEventTime(load: Load, show: (at: string) => ReactNode): ReactNode {
+  const { last_event_at: at, last_event_place: place, last_known_place: known } = load;
   return (
-    <>
-      {last}
-      <UserText>{where === `at ${generator}` ? 'at generator' : where}</UserText>
-      {separator}
-      {isLast && 'event '}
-      {show(at)}
-    </>
+    at !== null && (
+      <>
+        {!place && known && 'event '}
+        {show(at)}
+      </>
+    )
   );
 }
 
@@ -118,7 +125,7 @@ export const furtherFacts: readonly (LoadFact & LoadColumn)[] = (
   [
     ['packaging_date', 'Packaged', narrow, scheduledDay],
     ['pickup_scheduled', 'Pickup scheduled', narrow, scheduledDay],
-    ['generator_epa_id', 'EPA ID', '6.75rem', visibleText],
+    ['generator_epa_id', 'EPA ID', '6.5rem', visibleText],
     ['container_type', 'Container', narrow, visibleText],
   ] as const
 ).map(([name, title, width, show], index) => ({
@@ -134,8 +141,8 @@ export const furtherFacts: readonly (LoadFact & LoadColumn)[] = (
 export const loadColumns: readonly LoadColumn[] = [
   { title: 'Manifest', width: 'minmax(11.5rem, 1.8fr)', name: 'manifest_number' },
   { title: 'Status', width: '9.5rem', name: 'status' },
-  { title: 'Waste', width: 'minmax(8.75rem, 1fr)', name: 'waste_type' },
-  { title: 'Quantity', width: '6rem', name: 'quantity' },
+  { title: 'Waste', width: 'minmax(8.25rem, 1fr)', name: 'waste_type' },
+  { title: 'Quantity', width: '7.25rem', name: 'quantity' },
   { title: 'Last event', width: 'minmax(7.5rem, 1.5fr)', name: 'last_event_at' },
   { title: 'Due', width: '10.25rem', name: 'due' },
   ...furtherFacts,

@@ -32,7 +32,9 @@ export const ColumnGrid = styled.div<{ $columns: readonly LoadColumn[] }>`
 function gridOf(columns: readonly LoadColumn[]): string {
   const places = [...journeyFacts, ...wasteFacts, ...furtherFacts].map(({ name, column, line }) => {
     const place = columns.findIndex((one) => one === loadColumns[column]) + 1;
-    const area = line ? `${line}/${place};align-self:${line === 1 ? 'end' : 'start'}` : `1/${place}/span 2`;
+    const area = line
+      ? `${line}/${place};align-self:${line === 1 ? 'last baseline' : 'start'}`
+      : `1/${place}/span 2;align-self:baseline`;
     return place > 0 && `[data-fact=${name}]{display:block;grid-area:${area}}`;
   });
   return `--columns: ${columns.map(({ width }) => width).join(' ')} 6.5rem;${places.filter(Boolean).join('')}`;

@@ -22,7 +22,8 @@ export const loadCardStyle = css`
       min-block-size: 52px;
       padding-inline: ${space(2)};
       font-size: 0.8125rem;
-      line-height: 1.35;
+      /* The same for small text, so that facts of two lines line up with facts on either. */
+      line-height: 1.125rem;
     }
     &:hover {
       background: ${color.hover};
@@ -36,14 +37,17 @@ export const loadCardStyle = css`
     overflow-wrap: anywhere;
     ${media.wide} {
       grid-area: 1 / 1;
-      align-self: end;
+      align-self: last baseline;
+      line-height: inherit;
     }
     /* The badge next to it keeps its width. */
     & + * {
       justify-self: end;
       ${media.wide} {
         grid-area: 1 / 2;
-        place-self: end start;
+        place-self: last baseline start;
+        /* As high as its line. */
+        margin-block: -3px;
       }
       ${media.small} {
         padding-block: 0;
@@ -99,9 +103,6 @@ export const loadCardStyle = css`
         display: -webkit-box;
         overflow: hidden;
         -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-      [data-fact='generator'] dd {
         -webkit-line-clamp: 1;
       }
     }

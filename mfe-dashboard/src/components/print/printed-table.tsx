@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeTimes, dueInOrder } from '../describe-time';
-import { furtherFacts, journeyFacts, lastEvent, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
+import { furtherFacts, journeyFacts, lastEventTime, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {
   loads: readonly Load[];
@@ -51,7 +51,7 @@ const printedFacts: Partial<Record<string, (load: Load) => ReactNode>> = {
         since <PrintedInstant value={since} />
       </>
     ),
-  place: (load) => lastEvent(load, <br />, (at) => <PrintedInstant value={at} />),
+  age: (load) => lastEventTime(load, (at) => <PrintedInstant value={at} />),
   created: (load) => <PrintedInstant value={load.created_at} />,
 };
 
