@@ -91,11 +91,6 @@ const Total = styled.section`
 
 const Title = styled.h2`
   font-size: ${textSize.large};
-  ${media.large} {
-    color: ${color.muted};
-    font-size: 0.8125rem;
-    line-height: 1.25;
-  }
 `;
 
 /** One card for each status. A card filters the list by its status; pressing it again removes the filter. */

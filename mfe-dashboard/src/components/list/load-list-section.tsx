@@ -14,6 +14,7 @@ import { LaterPart } from '../later-part';
 import { passFocusOn, RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
+import { allColumnsFit } from './column-grid';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
@@ -180,17 +181,18 @@ const Head = styled.div`
   > h2 {
     flex: 1 1 0;
     font-size: 0.8125rem;
-    line-height: 1.35;
     ${media.medium} {
       font-size: ${textSize.large};
-      letter-spacing: -0.01em;
     }
-    /* Two lines, so that what needs attention fits next to them. */
+    /* Two lines where what needs attention has no room next to one. */
     ${media.large} {
       &:not(:only-child) {
         flex: none;
-        inline-size: 10.5rem;
-        font-size: 0.8125rem;
+        inline-size: 13.5rem;
+        ${allColumnsFit} {
+          inline-size: auto;
+          margin-inline-end: ${space(2)};
+        }
       }
     }
   }
