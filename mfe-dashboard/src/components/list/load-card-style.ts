@@ -130,6 +130,10 @@ export const loadCardStyle = css`
     }
   }
   @media (max-width: 79.99rem) {
+    /* These lines are running text. */
+    dl {
+      font-variant-numeric: normal;
+    }
     dl > :not(:last-child)::after {
       content: ' · ';
     }
@@ -154,8 +158,6 @@ export const loadCardStyle = css`
       line-height: 1.25;
       + dl {
         grid-row: 3;
-        /* The usual text is hardly wider than the row. */
-        margin-inline-end: ${space(-1)};
         /* Room for the button. */
         &::before {
           content: '';
