@@ -1,4 +1,4 @@
-import { Button, EmptyState } from 'shared-ui';
+import { Button, EmptyState, MutedText } from 'shared-ui';
 import { NoMatch } from '../../filter-in-words';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 
@@ -26,7 +26,7 @@ export function NoLoads({ filter, canCreate, contactUrl, onFilterClear }: NoLoad
       action={
         !canCreate && (
           <>
-            <p>Administrators create your loads. New ones appear immediately.</p>
+            <MutedText>Administrators create your loads. New ones appear immediately.</MutedText>
             {contactUrl && <a href={contactUrl}>Contact support</a>}
           </>
         )
