@@ -191,7 +191,7 @@ test('the loads that match are downloaded as a CSV file, and their certificates 
   const loads = [first, await createLoad('client')];
   const numbers = loads.map((load) => load.manifest_number);
   const { page } = await browser.visit({ as: 'client', at: `/?q=${numbers.join()}`, viewport: wide });
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloading;

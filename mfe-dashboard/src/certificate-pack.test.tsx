@@ -44,7 +44,7 @@ async function startPack(loads: Load[], answers: MockAnswers = {}) {
     },
   });
   const { user } = rendered;
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', isOfPack));
   return { ...rendered, dialog: within(await screen.findByRole('dialog', isOfPack)) };
 }

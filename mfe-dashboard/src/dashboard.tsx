@@ -19,7 +19,7 @@ import { useLaterCode } from './use-later-code';
 export interface DashboardProps {
   user: User;
   filter: LoadFilter;
-  /** The user can save filters as views, and choose columns. */
+  /** The user can save filters as views, choose columns, and download the list. */
   hasSavedViews: boolean;
   onFilterChange: (filter: LoadFilter) => void;
   /** Receives the text of the search box while it is typed, before it filters. */

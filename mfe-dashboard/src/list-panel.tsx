@@ -7,11 +7,11 @@ import { LaterPart } from './components/later-part';
 import type { ListTab } from './list-tabs';
 import type { LoadFilter } from './filter/load-filter';
 
-type PanelName = 'filter' | 'views';
+/** The names of the panels are those of their buttons. */
+export type PanelName = 'Filter' | 'Views' | 'Export';
 
 interface ListPanelProps {
   name: PanelName;
-  title: string;
   filter: LoadFilter;
   view: ListTab;
   columns: readonly LoadColumn[];
@@ -25,7 +25,7 @@ interface ListPanelProps {
 const panelsQuery = codeQuery('code of the panels', () => import(/* webpackChunkName: "panels" */ './panel-code'));
 
 /** A panel between the toolbar and the list. It takes the focus, and Escape closes it. */
-export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProps) {
+export function ListPanel({ name, onClose, ...panelProps }: ListPanelProps) {
   const code = useQuery(panelsQuery);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ListPanel({ name, title, onClose, ...panelProps }: ListPanelProp
     <Frame
       ref={panel}
       tabIndex={-1}
-      aria-label={title}
+      aria-label={name}
       onKeyDown={(press) => {
         if (press.key === 'Escape') onClose();
       }}

@@ -1,6 +1,7 @@
 import { useUser } from 'shared-auth';
 import { can } from 'shared-domain/wire';
 import { isEmbedded } from 'shared-ui';
+import { ExportPanel } from './export-panel';
 import { SavedViewsPanel } from './saved-views-panel';
 import { FilterPanel, type FilterPanelProps } from './components/filter-panel';
 import { SiteField } from './components/site-field';
@@ -24,4 +25,4 @@ function Filters(props: Omit<FilterPanelProps, 'siteField'>) {
 }
 
 /** The panels by name: the chunk that is loaded when the first one is opened. */
-export const panels = { filter: Filters, views: SavedViewsPanel };
+export const panels = { Filter: Filters, Views: SavedViewsPanel, Export: ExportPanel };

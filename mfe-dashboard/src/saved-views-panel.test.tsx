@@ -1,6 +1,6 @@
 /** @time-zone America/Chicago */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, never, problem, signInAs, unreachable } from 'shared-auth/testing';
+import { answer, never, problem, signInAs } from 'shared-auth/testing';
 import type { SavedView } from 'shared-domain/waste';
 import { aUser } from 'shared-domain/testing';
 import { dashboardPathFrom } from 'shared-domain/wire';
@@ -151,71 +151,6 @@ test('without a clipboard, the link is selected', async () => {
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('http://localhost/?status=disposed');
 });
 
-test("the loads that match are saved as a file, which has the reader's day in its name", async () => {
-  // In Chicago, it is still November 26.
-  jest.useFakeTimers({ now: new Date('2026-11-27T02:30:00Z'), advanceTimers: true });
-  const { user, panel, api } = await openViews([], '/?generator=Gulf&status=disposed&sort=-quantity');
-  const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(`${this.download} from ${this.href}`);
-  });
-  api.answer({ exportLoads: answer(new Blob(['Manifest number'], { type: 'text/csv' })) });
-  expect(panel.getByText(/^The CSV includes every matching load/)).not.toHaveAttribute('role');
-  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
-  expect(await panel.findByText('The file is in your downloads.')).toHaveAttribute('role', 'status');
-  expect(api.calls('exportLoads').map(({ query }) => query)).toEqual([
-    { generator: 'Gulf', status: ['disposed'], sort: '-quantity' },
-  ]);
-  expect(saved).toEqual([expect.stringMatching(/^waste-loads-2026-11-26\.csv from blob:/)]);
-  click.mockRestore();
-});
-
-test('a file that arrives after another user has signed in is not saved', async () => {
-  const { user, panel, api } = await openViews([]);
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
-  let arrive = () => {};
-  const file = answer(new Blob(['Manifest number'], { type: 'text/csv' }));
-  api.answer({ exportLoads: () => new Promise((resolve) => (arrive = () => resolve(file))) });
-  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(api.calls('exportLoads')).toHaveLength(1));
-  act(() => void signInAs(aUser({ id: 'other', email: 'other@demo.example' })));
-  await act(async () => arrive());
-  expect(await panel.findByText(/^The file was not downloaded/)).toBeVisible();
-  expect(click).not.toHaveBeenCalled();
-  click.mockRestore();
-});
-
-test('a file that arrives after the filter has changed is not saved', async () => {
-  const { user, panel, api, router } = await openViews([]);
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  let arrive = () => {};
-  const file = answer(new Blob(['Manifest number'], { type: 'text/csv' }));
-  api.answer({ exportLoads: () => new Promise((resolve) => (arrive = () => resolve(file))) });
-  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(api.calls('exportLoads')).toHaveLength(1));
-  await act(() => router.navigate('/?status=disposed'));
-  expect(await screen.findByText('The CSV download was canceled.')).toBeVisible();
-  await act(async () => arrive());
-  expect(click).not.toHaveBeenCalled();
-  click.mockRestore();
-});
-
-test('a file that cannot be written is explained, also while the views cannot be loaded', async () => {
-  const detail = 'More than 10,000 loads match. Filter the list, then export it again.';
-  const { user } = renderDashboard({
-    loads,
-    answers: {
-      listSavedViews: problem(503, 'overloaded', 'Later'),
-      exportLoads: problem(422, 'invalid_input', detail),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Views' }));
-  expect(await screen.findByText('The views could not be loaded')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(await screen.findByText(`The file was not downloaded. ${detail}`)).toBeVisible();
-  await expectNoAxeViolations(document.body);
-});
-
 test.each([
   [problem(503, 'overloaded', 'Try again later'), 'Try again later'],
   [answer(null, {}, 502), 'Something went wrong on our side. Please try again.'],
@@ -284,17 +219,6 @@ test('a name typed while another view is being saved stays', async () => {
   await act(async () => store());
   expect(await panel.findByRole('button', { name: 'Late' })).toBeVisible();
   expect(name).toHaveValue('Later');
-});
-
-test('a file that cannot be fetched says what to do', async () => {
-  jest.useFakeTimers({ advanceTimers: 20 });
-  const { user, panel, api } = await openViews([]);
-  api.answer({ exportLoads: unreachable });
-  await user.click(panel.getByRole('button', { name: 'Download CSV' }));
-  const unreached = 'The portal could not be reached. Check your connection, then try again.';
-  // After three tries.
-  expect(await panel.findByText(`The file was not downloaded. ${unreached}`, {}, { timeout: 5_000 })).toBeVisible();
-  expect(api.calls('exportLoads')).toHaveLength(3);
 });
 
 test('while a change is being saved, the pressed button keeps the focus and ignores presses', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEndedSession, useSession, useUser } from 'shared-auth';
+import { isEndedSession, useSession } from 'shared-auth';
 import type { SavedView } from 'shared-domain/waste';
 import { dashboardPath, foldText } from 'shared-domain/wire';
 import { Button, FailedState, InlineError, LoadingState, MutedText, SlowNotice, space, TextInput } from 'shared-ui';
@@ -9,7 +9,6 @@ import type { ColumnsChange, LoadColumn } from './components/load-columns';
 import { SavedViewList } from './components/saved-view-list';
 import { passFocusOn } from './components/retry-box';
 import { failureAdvice } from './components/failure-advice';
-import { CertificatesDownload, CsvDownload } from './downloads';
 import type { ListTab } from './list-tabs';
 import { readLoadFilter, writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { failureSentence } from './queries/failure-sentence';
@@ -25,11 +24,10 @@ interface SavedViewsPanelProps {
   onClose: () => void;
 }
 
-/** The saved views of the user, in each state, what can be done with the loads that match, and the columns. */
+/** The saved views of the user, in each state, the link of the active filter, and the columns. */
 export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { filter, view, columns } = props;
   const chooseColumns = useColumnChoice(props.onColumnsChange);
-  const user = useUser();
   const search = writeLoadFilter(new URLSearchParams(), filter).toString();
   // A link also opens the tab, which a saved view does not have.
   const address = writeLoadFilter(new URLSearchParams(view === 'map' ? { view } : {}), filter).toString();
@@ -37,12 +35,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     <Frame>
       <div>
         <SavedViews {...props} search={search} />
-        <Actions>
-          <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
-          <CsvDownload key={search} filter={filter} />
-          {/* What is collected for one user is discarded when another one signs in. */}
-          <CertificatesDownload key={user?.id} filter={filter} />
-        </Actions>
+        <CopyLink link={`${location.origin}${dashboardPath}${address && `?${address}`}`} />
       </div>
       {view === 'list' && <ColumnsPanel columns={columns} onChange={chooseColumns} />}
     </Frame>
@@ -129,7 +122,7 @@ function CopyLink({ link }: { link: string }) {
   };
   const result = copied?.link === link ? copied : null;
   return (
-    <>
+    <LinkLine>
       <Button icon="link" onClick={() => void copy()}>
         Copy Link
       </Button>
@@ -140,7 +133,7 @@ function CopyLink({ link }: { link: string }) {
       {result?.isCopied === false && (
         <TextInput readOnly autoFocus aria-label="Link" value={link} onFocus={({ target }) => target.select()} />
       )}
-    </>
+    </LinkLine>
   );
 }
 
@@ -158,17 +151,9 @@ const Frame = styled.div`
   }
 `;
 
-/* The buttons are on one line, and what they say is below them. */
-const Actions = styled.div`
+const LinkLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(2)};
-  > :not(button) {
-    order: 1;
-    flex: 1 1 100%;
-    /* What says nothing yet takes no room. */
-    &:empty {
-      margin-block-start: ${space(-2)};
-    }
-  }
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
 `;

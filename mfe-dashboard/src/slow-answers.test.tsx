@@ -217,9 +217,9 @@ test('a panel whose code cannot be loaded says so and offers a retry', async () 
 /** Requests a CSV that does not arrive within 11 s. `click` saves files. */
 async function requestFile() {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { api } = renderDashboard({ loads: [load], answers: { listSavedViews: [], exportLoads: never } });
+  const { api } = renderDashboard({ loads: [load], answers: { exportLoads: never } });
   await wait(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   await wait(1);
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await wait(11);

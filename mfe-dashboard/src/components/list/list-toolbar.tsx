@@ -7,6 +7,7 @@ import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-columns';
+import type { PanelName } from '../../list-panel';
 import type { ListTab } from '../../list-tabs';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { FoundLoads } from './numbers-not-found';
@@ -31,19 +32,20 @@ export interface ListToolbarProps extends FoundLoads {
   tabs: ReactNode;
 }
 
-const panels = [
-  { name: 'filter', title: 'Filter', icon: 'filter' },
-  { name: 'views', title: 'Views', icon: 'layers' },
-] as const;
+const panelIcons = { Filter: 'filter', Views: 'layers', Export: 'download' } as const;
 
-/** The search box, the panels of filters and saved views, the active filter and the number of matches. */
+/** The search box, the buttons of the panels, the active filter and the number of matches. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { filter, onFilterChange, parts } = props;
+  const { filter, onFilterChange, parts, hasSavedViews } = props;
   const hasFilters = parts.includes('filters');
-  const offered = panels.filter(({ name }) => (name === 'filter' ? hasFilters : props.hasSavedViews));
-  const [open, setOpen] = useState<(typeof panels)[number] | null>(null);
+  const [open, setOpen] = useState<PanelName | null>(null);
   // Usually fetched after the list is shown; an open panel needs it even if the list failed.
   const later = useLaterQuery(!!open);
+  const panelButton = (name: PanelName) => (
+    <Button icon={panelIcons[name]} aria-expanded={open === name} onClick={() => setOpen(open === name ? null : name)}>
+      {name}
+    </Button>
+  );
   return (
     <>
       <Frame>
@@ -54,16 +56,8 @@ export function ListToolbar(props: ListToolbarProps) {
             onTyping={props.onTyping}
           />
         )}
-        {offered.map((panel) => (
-          <Button
-            key={panel.name}
-            icon={panel.icon}
-            aria-expanded={open === panel}
-            onClick={() => setOpen(open === panel ? null : panel)}
-          >
-            {panel.title}
-          </Button>
-        ))}
+        {hasFilters && panelButton('Filter')}
+        {hasSavedViews && panelButton('Views')}
         <Notes>
           <Matches {...matchesNote}>
             {describeMatches(props, later.data?.FilterInWords)}
@@ -76,6 +70,7 @@ export function ListToolbar(props: ListToolbarProps) {
             Clear Filters
           </Button>
         )}
+        {hasSavedViews && panelButton('Export')}
         {props.view === 'list' && <SortOrder {...props} />}
         {props.tabs}
       </Frame>
@@ -83,12 +78,10 @@ export function ListToolbar(props: ListToolbarProps) {
       {open && (
         <LaterPart
           query={later}
-          label={`Loading ${open.name}...`}
-          failed={{ title: `${open.title} could not be loaded`, text: failureAdvice(null) }}
+          label={`Loading ${open.toLowerCase()}...`}
+          failed={{ title: `${open} could not be loaded`, text: failureAdvice(null) }}
         >
-          {({ ListPanel }) => (
-            <ListPanel {...props} name={open.name} title={open.title} onClose={() => setOpen(null)} />
-          )}
+          {({ ListPanel }) => <ListPanel {...props} name={open} onClose={() => setOpen(null)} />}
         </LaterPart>
       )}
     </>
@@ -140,8 +133,13 @@ const Frame = styled.div`
   margin-block-end: ${space(1)};
   ${media.small} {
     row-gap: ${space(1)};
-    > button > svg {
-      display: none;
+  }
+  @media (max-width: 47.99rem) {
+    > button {
+      padding-inline: ${space(2.5)};
+      > svg {
+        display: none;
+      }
     }
   }
   ${media.touch} {
@@ -190,7 +188,7 @@ const Matches = styled.p`
 
 /** On wide screens, the names of the columns sort, unless some of them are missing. */
 const SortSelect = styled.div`
-  flex: 9 1 7rem;
+  flex: 9 1 6rem;
   max-inline-size: 11.5rem;
   ${media.wide} {
     &[data-usual='true'] {

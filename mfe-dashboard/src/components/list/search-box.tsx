@@ -53,6 +53,6 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
 }
 
 const Frame = styled.div`
-  flex: 6 1 8rem;
+  flex: 6 1 7rem;
   max-inline-size: 25rem;
 `;

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callEndpoint, useSession } from 'shared-auth';
+import { callEndpoint, useSession, useUser } from 'shared-auth';
 import { saveFile } from 'shared-domain/browser';
 import { wasteEndpoints } from 'shared-domain/waste';
-import { Button, InlineError, MutedText, SlowNotice } from 'shared-ui';
+import { Button, InlineError, media, MutedText, SlowNotice, space } from 'shared-ui';
 import { toast } from 'sonner';
+import styled from 'styled-components';
 import type { HeldPack } from './certificate-pack/make-pack';
 import { PackDialog, type PackState } from './components/pack-dialog';
-import type { LoadFilter } from './filter/load-filter';
+import { writeLoadFilter, type LoadFilter } from './filter/load-filter';
 import { callWithRetries } from './call-with-retries';
 import { failureSentence } from './queries/failure-sentence';
 import { listQuery } from './queries/load-pages';
@@ -17,16 +18,30 @@ interface DownloadProps {
   filter: LoadFilter;
 }
 
+/** Saves the loads that match as files. */
+export function ExportPanel({ filter }: DownloadProps) {
+  const user = useUser();
+  return (
+    <Frame>
+      <CsvDownload key={writeLoadFilter(new URLSearchParams(), filter).toString()} filter={filter} />
+      {/* What is collected for one user is discarded when another one signs in. */}
+      <CertificatesDownload key={user?.id} filter={filter} />
+    </Frame>
+  );
+}
+
 /** Saves the matching loads, with all of their details, as a file for spreadsheets. */
-export function CsvDownload({ filter }: DownloadProps) {
+function CsvDownload({ filter }: DownloadProps) {
   const { isPending, isSuccess, error, mutate } = useLoadsDownload(filter);
   return (
     <>
       <Button icon="download" isBusy={isPending} onClick={() => mutate()}>
         Download CSV
       </Button>
-      {!isSuccess && <MutedText>The CSV includes every matching load with all of its details.</MutedText>}
-      <MutedText role="status">{isSuccess && 'The file is in your downloads.'}</MutedText>
+      <div>
+        {!isSuccess && <MutedText>The CSV includes every matching load with all of its details.</MutedText>}
+        <MutedText role="status">{isSuccess && 'The file is in your downloads.'}</MutedText>
+      </div>
       <SlowNotice isWaiting={isPending} onRetry={mutate} />
       {error && <InlineError>{`The file was not downloaded. ${failureSentence(error)}`}</InlineError>}
     </>
@@ -62,7 +77,7 @@ function useLoadsDownload(filter: LoadFilter) {
 }
 
 /** Saves the certificates of the matching loads, with their CSV, as one file. */
-export function CertificatesDownload({ filter }: DownloadProps) {
+function CertificatesDownload({ filter }: DownloadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -109,3 +124,16 @@ function useCertificatePack(filter: LoadFilter) {
   };
   return { state, retry };
 }
+
+/* What a button saves is next to it; on phones, below it. */
+const Frame = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  ${media.medium} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > :not(button, button + *) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
