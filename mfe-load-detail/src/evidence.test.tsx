@@ -99,6 +99,24 @@ test('of many steps without a photo, the newest five are listed', async () => {
   expect(line.getByRole('status')).toHaveTextContent(/; and 1 more\. Clear$/);
 });
 
+test('a correction after the certification is named first, and leads to its step, which says the same as the certificate', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const history = [
+    aTrackingEvent({ id: 'c', status: 'certified', recorded_at: '2026-11-05T09:30:00.000Z' }),
+    aTrackingEvent({ id: 'a', status: 'disposed', corrected_by: 'b' }),
+    aTrackingEvent({ id: 'b', status: 'disposed', corrects: 'a', recorded_at: '2026-11-06T09:30:00.000Z' }),
+  ];
+  const { user, container } = renderDetail({ load: { current_status: 'certified' }, trackingEvents: history });
+  const line = within(await screen.findByRole('group', { name: 'Evidence' }));
+  const fact = line.getByRole('link', { name: '1 step corrected after the certification' });
+  expect(line.getAllByRole('link')[0]).toBe(fact);
+  await user.click(fact);
+  expect(['a', 'b', 'c'].filter(isHighlighted)).toEqual(['b']);
+  expect(document.activeElement).toHaveTextContent('Recorded after the certification.');
+  expect(screen.getAllByText('Recorded after the certification.')).toHaveLength(1);
+  await expectNoAxeViolations(container);
+});
+
 test('an event that arrives while a part is highlighted does not move the page', async () => {
   const { line, user, api, scrollTo } = await open();
   await user.click(line.getByRole('link', { name: '2 of 3 steps have a position' }));

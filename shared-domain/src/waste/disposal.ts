@@ -17,7 +17,10 @@ export function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingE
 }
 
 /** When the load last reached a status, as in `status_since`: repeats of the status do not count. */
-export function reachedAt(trackingEvents: readonly TrackingEvent[], status: LoadStatus): string | null {
+export function reachedAt(
+  trackingEvents: readonly Pick<TrackingEvent, 'status' | 'timestamp' | 'corrected_by'>[],
+  status: LoadStatus,
+): string | null {
   const events = validEvents(trackingEvents);
   const last = events.findLastIndex((event) => event.status === status);
   const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);

@@ -59,6 +59,7 @@ test('the facts about positions and photos name the steps without one', () => {
     first,
   ]);
   expect(facts.map(({ name, missing }) => [name, missing.map(({ id }) => id)])).toEqual([
+    ['correction', []],
     ['position', ['c', 'b']],
     ['photo', ['d', 'c']],
     ['delay', []],
@@ -74,7 +75,47 @@ test('a corrected event does not count', () => {
   const wrong = aTrackingEvent({ id: 'a', location: null, is_exceptional: true, corrected_by: 'b' });
   const correction = aTrackingEvent({ id: 'b', corrects: 'a' });
   expect(sentence([correction, wrong])).toBe(
-    '0 of 1 step has a photo, 1 of 1 step has a position, recorded less than a minute after the fact, all in the usual order',
+    '0 of 1 step has a photo, 1 step corrected, 1 of 1 step has a position, recorded less than a minute after the fact, all in the usual order',
+  );
+});
+
+const recordedOn = (day: number, facts: Parameters<typeof aTrackingEvent>[0]) =>
+  aTrackingEvent({ recorded_at: `2026-11-${day}T15:00:00.000Z`, photos: [aPhoto()], ...facts });
+const certified = recordedOn(11, { id: 'c', status: 'certified', timestamp: '2026-11-11T15:00:00.000Z' });
+const wrong = recordedOn(10, { id: 'a', status: 'disposed', corrected_by: 'b' });
+const correctedOn = (day: number) => recordedOn(day, { id: 'b', status: 'disposed', corrects: 'a' });
+const oldWrong = recordedOn(8, { id: 'x', corrected_by: 'y' });
+const oldCorrection = recordedOn(9, { id: 'y', corrects: 'x' });
+
+test.each([
+  ['a correction before it', [certified, correctedOn(10), wrong], ['1 step corrected: b']],
+  ['a correction after it', [certified, correctedOn(12), wrong], ['1 step corrected after the certification!: b']],
+  [
+    'corrections before and after it',
+    [certified, correctedOn(12), wrong, oldCorrection, oldWrong],
+    ['1 step corrected after the certification!: b', '2 steps corrected: b y'],
+  ],
+  [
+    'a correction and a late step after it',
+    [certified, correctedOn(12), recordedOn(13, { id: 'l' }), wrong],
+    ['2 steps recorded after the certification!: b l', '1 step corrected: b'],
+  ],
+  [
+    'a step that was corrected twice after it',
+    [
+      certified,
+      recordedOn(13, { id: 'd', status: 'disposed', corrects: 'b' }),
+      { ...correctedOn(12), corrected_by: 'd' },
+      wrong,
+    ],
+    ['1 step corrected after the certification!: d'],
+  ],
+  ['a late step after it', [certified, recordedOn(12, { id: 'l' })], ['1 step recorded after the certification!: l']],
+  ['nothing after it', [certified, recordedOn(10, { id: 'l' })], []],
+])('the line about a certified load with %s says so', (_what, events, expected) => {
+  const facts = evidenceFacts(events).filter(({ name }) => name === 'certification' || name === 'correction');
+  expect(facts.map(({ text, isWarning, eventIds }) => `${text}${isWarning ? '!' : ''}: ${eventIds.join(' ')}`)).toEqual(
+    expected,
   );
 });
 

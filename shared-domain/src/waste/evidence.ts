@@ -1,14 +1,18 @@
 import { formatCount, formatNumber } from '../wire/number';
 import { hourMs, minuteMs } from '../wire/time';
+import { recordedAfterCertification } from './certification';
 import { validEvents } from './event-time';
 import { parsePosition } from './position';
 import type { TrackingEvent } from './tracking-event';
 
 /** A fact about the evidence of a load, and the events that it is about. */
 export interface EvidenceFact {
-  name: 'position' | 'photo' | 'delay' | 'order';
+  name: 'certification' | 'position' | 'photo' | 'delay' | 'order' | 'correction';
   text: string;
-  /** It names a gap: steps out of the usual order, or a load that was picked up without any position or photo. */
+  /**
+   * It names what a reader must know: steps recorded after the certification or out of the usual order, or a load that was
+   * picked up without any position or photo.
+   */
   isWarning: boolean;
   /** What the events have in common: `4 steps with a photo`. */
   subject: string;
@@ -26,11 +30,11 @@ export interface UnsentPhotos {
 
 type EvidentEvent = Pick<
   TrackingEvent,
-  'id' | 'status' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrected_by'
+  'id' | 'status' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrects' | 'corrected_by'
 >;
 
 /**
- * What the history of a load contains, as numbers and never as a verdict; gaps come first. Corrected events do not count,
+ * What the history of a load contains, as numbers and never as a verdict; warnings come first. Corrected events do not count,
  * but their photos do, unless the correction has its own. A correction does not make a step late: the time of its first
  * record counts. Empty without events.
  */
@@ -39,6 +43,7 @@ export function evidenceFacts(trackingEvents: readonly EvidentEvent[]): Evidence
   if (events.length === 0) return [];
   const byCorrection = new Map(trackingEvents.map((event) => [event.corrected_by, event]));
   const facts = [
+    ...changeFacts(events, recordedAfterCertification(trackingEvents.toReversed()).reverse()),
     holdingFact(
       'position',
       events,
@@ -131,6 +136,20 @@ function orderFact(events: readonly EvidentEvent[]): EvidenceFact {
     ...(isWarning ? about(unusual, 'out of the usual order') : about(events, 'in the usual order')),
     missing: [],
   };
+}
+
+/** What the certificate marks as recorded after the certification, and all corrected steps unless they are the same. */
+function changeFacts(events: readonly EvidentEvent[], late: readonly EvidentEvent[]): EvidenceFact[] {
+  const corrections = events.filter(({ corrects }) => corrects !== null);
+  const isAllCorrected = late.every(({ corrects }) => corrects !== null);
+  const isSame = isAllCorrected && late.length === corrections.length;
+  const after = about(late, `${isAllCorrected ? 'corrected' : 'recorded'} after the certification`);
+  const corrected = about(isSame ? [] : corrections, 'corrected');
+  const facts: EvidenceFact[] = [
+    { name: 'certification', text: after.subject, isWarning: true, ...after, missing: [] },
+    { name: 'correction', text: corrected.subject, isWarning: false, ...corrected, missing: [] },
+  ];
+  return facts.filter(({ eventIds }) => eventIds.length > 0);
 }
 
 function about(events: readonly EvidentEvent[], what: string): Pick<EvidenceFact, 'subject' | 'eventIds'> {

@@ -2,6 +2,7 @@ export * from './api';
 export type * from './attention';
 export * from './attention-names';
 export * from './attention-reasons';
+export * from './certification';
 export * from './choices';
 export * from './cut-off-photo';
 export * from './disposal';

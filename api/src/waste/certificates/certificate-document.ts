@@ -7,7 +7,6 @@ import {
   isOptionalStage,
   loadStatuses,
   parsePosition,
-  reachedAt,
   validEvents,
   wasMovedAfterDisposal,
   type LoadDetail,
@@ -148,21 +147,8 @@ export function isDisposalRecorded({ trackingEvents }: Pick<CertificateDocument,
 
 /** True also if a later step followed, so that the load is not certified anymore. */
 export function isCertificationRecorded({ trackingEvents }: Pick<CertificateDocument, 'trackingEvents'>): boolean {
-  return validEvents(trackingEvents).some(isCertification);
+  return validEvents(trackingEvents).some(({ status }) => status === 'certified');
 }
-
-/** When the last certification was recorded for the first time: its corrections are later. */
-export function certificationRecordedAt({ trackingEvents }: Pick<Custody, 'trackingEvents'>): string | null {
-  const reached = reachedAt(trackingEvents, 'certified');
-  const certification = validEvents(trackingEvents).find((step) => isCertification(step) && step.timestamp === reached);
-  const firstOf = (step: TrackingEvent): TrackingEvent => {
-    const corrected = trackingEvents.find(({ id }) => id === step.corrects);
-    return corrected && isCertification(corrected) ? firstOf(corrected) : step;
-  };
-  return certification ? firstOf(certification).recorded_at : null;
-}
-
-const isCertification = ({ status }: TrackingEvent) => status === 'certified';
 
 export function certificateTitle(document: Custody): string {
   const title = isDisposalRecorded(document) ? 'Certificate of Custody and Disposal' : 'Certificate of Custody';

@@ -1,5 +1,12 @@
-import { eventTimeRemarks, recorderRole, recordingDelay, statusSteps, type TrackingEvent } from 'shared-domain/waste';
-import { certificationRecordedAt, namedSites, positionText, type CertificateDocument } from './certificate-document';
+import {
+  eventTimeRemarks,
+  recordedAfterCertification,
+  recorderRole,
+  recordingDelay,
+  statusSteps,
+  type TrackingEvent,
+} from 'shared-domain/waste';
+import { namedSites, positionText, type CertificateDocument } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { describeLastChange, drawSectionTitle } from './draw-facts';
@@ -22,11 +29,12 @@ export async function drawTimeline(page: CertificatePage, document: CertificateD
   drawCreation(page, `${formatTime(load.created_at, timeZone)} by ${load.created_by}`);
   const remarks = eventTimeRemarks(trackingEvents.toReversed()).reverse();
   const numbers = new Map(trackingEvents.map(({ id }, index) => [id, index + 1]));
-  const certifiedAt = certificationRecordedAt({ trackingEvents });
+  const afterCertification = new Set(recordedAfterCertification(trackingEvents));
   if (trackingEvents.length === 0) page.element('P', () => page.text('No tracking events are recorded.'));
   for (const [index, trackingEvent] of trackingEvents.entries()) {
     const isLast = index === trackingEvents.length - 1;
-    const lines = linesOf(trackingEvent, { remark: remarks[index] ?? null, numbers, certifiedAt, document });
+    const remark = remarks[index] ?? null;
+    const lines = linesOf(trackingEvent, { remark, numbers, afterCertification, document });
     await drawStep(page, trackingEvent, { number: index + 1, isLast, lines });
   }
   drawSourceOfPlaces(page, document);
@@ -135,12 +143,12 @@ interface LineContext {
   remark: string | null;
   /** Numbers of the steps by the id of their event. */
   numbers: ReadonlyMap<string, number>;
-  /** When the certification was recorded. */
-  certifiedAt: string | null;
+  /** The steps that were recorded after the certification. */
+  afterCertification: ReadonlySet<TrackingEvent>;
   document: CertificateDocument;
 }
 
-function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, document }: LineContext): Line[] {
+function linesOf(trackingEvent: TrackingEvent, { remark, numbers, afterCertification, document }: LineContext): Line[] {
   const { timeZone } = document;
   const { timestamp, recorded_at, recorded_by, notes, photos } = trackingEvent;
   const { corrects, corrected_by } = trackingEvent;
@@ -155,8 +163,7 @@ function linesOf(trackingEvent: TrackingEvent, { remark, numbers, certifiedAt, d
   const role = recorderRole(trackingEvent);
   const recorder = role === null ? recorded_by : `${recorded_by} (${role})`;
   lines.push(['Recorded', `${formatTime(recorded_at, timeZone)} by ${recorder}${delayText}`]);
-  if (corrected_by === null && certifiedAt !== null && Date.parse(recorded_at) > Date.parse(certifiedAt))
-    lines.push(['Recorded after the certification.']);
+  if (afterCertification.has(trackingEvent)) lines.push(['Recorded after the certification.']);
   lines.push(...locationLines(trackingEvent));
   if (notes) lines.push([corrects === null ? 'Notes' : 'Reason', notes]);
   const none = corrects === null ? 'none' : 'none added with this correction';

@@ -18,6 +18,8 @@ export interface EventFactsProps {
   trackingEvent: TrackingEvent;
   /** Remark about its time, or null. */
   timeRemark: string | null;
+  /** It was recorded after the certification of the load. */
+  isAfterCertification: boolean;
   /** The releases that recorded it, once the user opens them. */
   madeWith: MadeWith | undefined;
   /** Its number on the map, or null if it is not on the map. */
@@ -26,17 +28,19 @@ export interface EventFactsProps {
 }
 
 /** Where the step happened, who recorded it, remarks, and its notes. */
-export function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, onShowOnMap }: EventFactsProps) {
+export function EventFacts({
+  trackingEvent,
+  timeRemark,
+  isAfterCertification,
+  madeWith,
+  stopNumber,
+  onShowOnMap,
+}: EventFactsProps) {
   const { location, place, accuracy_m: accuracy, notes } = trackingEvent;
   const hasPosition = location !== null && parsePosition(location) !== null;
   return (
     <Facts>
-      {timeRemark && (
-        <Fact>
-          <Icon name="alert" />
-          <span>{timeRemark}</span>
-        </Fact>
-      )}
+      {timeRemark && <Remark>{timeRemark}</Remark>}
       <Fact>
         <Icon name="map-pin" />
         <FactText>
@@ -60,6 +64,7 @@ export function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, on
         </FactText>
       </Fact>
       <Recorder trackingEvent={trackingEvent} timeRemark={timeRemark} />
+      {isAfterCertification && <Remark>Recorded after the certification.</Remark>}
       {madeWith && (
         <Fact>
           <Icon name="info" />
@@ -73,6 +78,15 @@ export function EventFacts({ trackingEvent, timeRemark, madeWith, stopNumber, on
         </Notes>
       )}
     </Facts>
+  );
+}
+
+function Remark({ children }: { children: string }) {
+  return (
+    <Fact>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </Fact>
   );
 }
 

@@ -1,5 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { eventTimeRemarks, type EvidenceFact, validEvents, type TrackingEvent } from 'shared-domain/waste';
+import {
+  eventTimeRemarks,
+  type EvidenceFact,
+  recordedAfterCertification,
+  validEvents,
+  type TrackingEvent,
+} from 'shared-domain/waste';
 import { formatCount } from 'shared-domain/wire';
 import {
   Card,
@@ -70,6 +76,7 @@ export function TrackingTimeline({
   }
   const made = trace.isShown && trace.reading.state === 'found' ? trace.reading.data.trackingEvents : [];
   const timeRemarks = eventTimeRemarks(trackingEvents);
+  const afterCertification = new Set(recordedAfterCertification(trackingEvents.toReversed()));
   const newest = validEvents(trackingEvents)[0];
   const byId = new Map(trackingEvents.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
   const madeWith = new Map(made.map((trackingEvent) => [trackingEvent.id, trackingEvent]));
@@ -94,6 +101,7 @@ export function TrackingTimeline({
             isNewest={trackingEvent === newest}
             hasArrived={arrivals.has(trackingEvent.id)}
             timeRemark={timeRemarks[index] ?? null}
+            isAfterCertification={afterCertification.has(trackingEvent)}
             madeWith={madeWith.get(trackingEvent.id)}
             isHighlighted={trackingEvent.id === chosenId || (highlighted?.eventIds.includes(trackingEvent.id) ?? false)}
             stopNumber={stopNumbers.get(trackingEvent.id) ?? null}
