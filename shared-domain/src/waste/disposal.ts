@@ -7,20 +7,20 @@ import type { TrackingEvent } from './tracking-event';
 
 // In this file, events are oldest first.
 
+/** What decides when a load reached a stage. */
+export type Step = Pick<TrackingEvent, 'status' | 'timestamp' | 'corrected_by'>;
+
 /**
  * The valid events since the load was last in transit or in storage. If the load left a facility again, for example
  * because it was rejected, that facility did not dispose of it.
  */
-export function finalEvents(trackingEvents: readonly TrackingEvent[]): TrackingEvent[] {
+export function finalEvents<Event extends Step>(trackingEvents: readonly Event[]): Event[] {
   const events = validEvents(trackingEvents);
   return events.slice(events.findLastIndex(({ status }) => statusSteps[status].isTracked) + 1);
 }
 
 /** When the load last reached a status, as in `status_since`: repeats of the status do not count. */
-export function reachedAt(
-  trackingEvents: readonly Pick<TrackingEvent, 'status' | 'timestamp' | 'corrected_by'>[],
-  status: LoadStatus,
-): string | null {
+export function reachedAt(trackingEvents: readonly Step[], status: LoadStatus): string | null {
   const events = validEvents(trackingEvents);
   const last = events.findLastIndex((event) => event.status === status);
   const before = events.slice(0, last + 1).findLastIndex((event) => event.status !== status);
@@ -56,7 +56,7 @@ export function isOptionalStage(stage: LoadStatus, trackingEvents: readonly Trac
 }
 
 /** When the load was disposed of; null if no event since its last transport or storage records that. */
-export function disposedAt(trackingEvents: readonly TrackingEvent[]): string | null {
+export function disposedAt(trackingEvents: readonly Step[]): string | null {
   return reachedAt(finalEvents(trackingEvents), 'disposed');
 }
 

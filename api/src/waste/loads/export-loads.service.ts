@@ -1,9 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
-import { exportColumns, mostExportedLoads, parsePosition, statusSteps, type LoadDetail } from 'shared-domain/waste';
+import {
+  disposedAt,
+  exportColumns,
+  mostExportedLoads,
+  parsePosition,
+  reachedAt,
+  statusSteps,
+  type LoadDetail,
+} from 'shared-domain/waste';
 import { DomainError, formatNumber, isDay, visibleText } from 'shared-domain/wire';
 import type { SignedIn } from '../../platform/actor';
 import type { ApiContext } from '../../platform/api-context';
 import { describePlace, sitesByClient, typedPlace, type SiteArea } from '../places/describe-place';
+import { validSteps } from '../tracking-events/order-history';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { exportedLoadJson } from './load-json';
 import { listLoadPage } from './load-pages.repository';
@@ -14,12 +23,18 @@ interface ExportedLoad extends LoadDetail {
   place: string | null;
   /** The same of the newest event that has a place. */
   known_place: string | null;
+  /** As on the certificate; null while the load is not disposed of. */
+  disposed_at: string | null;
+  /** Null unless the load is certified now. */
+  certified_at: string | null;
   has_photo: boolean;
   has_position: boolean;
   tracking_event_count: number;
 }
 
-type StoredLoad = Omit<ExportedLoad, 'place' | 'known_place'> & {
+type StoredLoad = Omit<ExportedLoad, 'place' | 'known_place' | 'disposed_at' | 'certified_at'> & {
+  /** Null while the load is not disposed of. */
+  history: Parameters<typeof validSteps>[0] | null;
   newest_event_accuracy_m?: number;
   last_known_accuracy_m?: number | null;
 };
@@ -32,6 +47,8 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   Company: (load) => load.client_company,
   [exportColumns.status]: (load) => statusSteps[load.current_status].label,
   'In status since (UTC)': (load) => timeOf(load.status_since),
+  'Disposed (UTC)': (load) => timeOf(load.disposed_at),
+  'Certified (UTC)': (load) => timeOf(load.certified_at),
   'Last event (UTC)': (load) => timeOf(load.last_event_at),
   'Last event place': (load) => load.place,
   'Last event position': (load) => positionOf(load.last_event_place),
@@ -90,16 +107,25 @@ export async function exportLoads(
   let csv = toCsv([Object.keys(columns)], { bom: true });
   for (let start = 0; start < loads.length; start += rowsAtOnce) {
     assertWanted();
-    const rows = loads.slice(start, start + rowsAtOnce).map((load) => {
-      const own = sites.get(load.client_id) ?? [];
-      const place = placeOf(load.last_event_place, own, load.newest_event_accuracy_m);
-      const known = placeOf(load.last_known_place, own, load.last_known_accuracy_m);
-      return toRow({ ...load, place, known_place: place ?? known });
-    });
-    csv += toCsv(rows);
+    const rows = loads.slice(start, start + rowsAtOnce);
+    csv += toCsv(rows.map((load) => toRow(describeLoad(load, sites.get(load.client_id) ?? []))));
     await new Promise(setImmediate);
   }
   return { fileName: `waste-loads-${context.clock().toISOString().slice(0, 10)}.csv`, csv };
+}
+
+function describeLoad({ history, ...load }: StoredLoad, sites: readonly SiteArea[]): ExportedLoad {
+  const place = placeOf(load.last_event_place, sites, load.newest_event_accuracy_m);
+  const known = placeOf(load.last_known_place, sites, load.last_known_accuracy_m);
+  const steps = validSteps(history ?? []);
+  const isCertified = load.current_status === 'certified';
+  return {
+    ...load,
+    place,
+    known_place: place ?? known,
+    disposed_at: disposedAt(steps),
+    certified_at: isCertified ? reachedAt(steps, 'certified') : null,
+  };
 }
 
 function placeOf(location: string | null | undefined, sites: readonly SiteArea[], accuracyM?: number | null) {

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
-import { mostExportedLoads } from 'shared-domain/waste';
+import { mostExportedLoads, type LoadStatus } from 'shared-domain/waste';
+import { dayMs } from 'shared-domain/wire';
 import { testClients, testUsers, until, type TestRole } from '../../testing';
 import { escapeLaterFormulas } from './export-loads.service';
 import { storeLoads } from './testing/store-loads';
@@ -53,6 +54,8 @@ test('a row has every fact of its load, in words and times that a spreadsheet re
       Company: testClients.own.company,
       Status: 'In Transit',
       'In status since (UTC)': time,
+      'Disposed (UTC)': '',
+      'Certified (UTC)': '',
       'Last event (UTC)': time,
       'Last event place': 'near Meridian, MS',
       'Last event position': '32.3643, -88.7037',
@@ -103,6 +106,43 @@ test('a row has the last known place of a load whose last event has none', async
   expect(await places()).toEqual(['', '', 'near Meridian, MS', '32.3643, -88.7037']);
   await record(load.id, 'in_storage', { location: 'Dock 8' });
   expect(await places()).toEqual(['Dock 8', '', 'Dock 8', '']);
+});
+
+describe('the times of disposal and certification', () => {
+  /** In the order of recording. `days`: when it happened; `corrects`: the index of a step. */
+  type Step = [status: LoadStatus, facts?: { days?: number; corrects?: number }];
+
+  test.each<[string, Step[], [disposed: number | null, certified: number | null]]>([
+    ['are those of its steps', [['in_transit'], ['disposed'], ['certified']], [1, 2]],
+    ['are those of the first of repeated steps', [['disposed'], ['disposed'], ['certified'], ['certified']], [0, 2]],
+    ['are empty without a recorded disposal', [['in_transit'], ['certified']], [null, 1]],
+    ['are empty while it is not disposed of', [['disposed'], ['at_disposal_facility']], [null, null]],
+    ['leave out a disposal before it was moved', [['disposed'], ['in_transit'], ['certified']], [null, 2]],
+    ['are the last ones', [['disposed'], ['certified'], ['in_transit'], ['disposed']], [3, null]],
+    ['leave out a withdrawn certification', [['disposed'], ['certified'], ['disposed']], [2, null]],
+    ['follow corrections', [['disposed'], ['disposed', { corrects: 0, days: -1 }], ['certified']], [1, 2]],
+    ['leave out corrected steps', [['disposed'], ['in_storage', { corrects: 0 }], ['certified']], [null, 2]],
+    ['follow late entries', [['certified'], ['disposed', { days: -1 }]], [1, 0]],
+  ])('of a load %s', async (_, steps, expected) => {
+    const load = await create({ manifest_number: `TIMES-${Math.random()}` });
+    portal.passTime(5 * 24 * 60);
+    const ids: string[] = [];
+    for (const [status, { days, corrects } = {}] of steps) {
+      portal.passTime(60);
+      const event_time = days === undefined ? {} : { event_time: new Date(+portal.now + days * dayMs).toISOString() };
+      const correction = corrects === undefined ? {} : { corrects: ids[corrects], notes: 'Wrong' };
+      ids.push((await record(load.id, status, { ...event_time, ...correction })).body.id);
+    }
+    const params = { id: load.id };
+    const { body } = await portal.call('listTrackingEvents', { params }, { as: 'client' });
+    const timeOf = (index: number | null) =>
+      body
+        .find(({ id }) => id === ids[index ?? -1])
+        ?.timestamp.slice(0, 19)
+        .replace('T', ' ') ?? '';
+    const [row] = rowsOf((await exportLoads({ q: load.manifest_number })).text);
+    expect([row?.['Disposed (UTC)'], row?.['Certified (UTC)']]).toEqual(expected.map(timeOf));
+  });
 });
 
 test('a typed location that reads like the place of a position is quoted, as in the list', async () => {

@@ -2,6 +2,8 @@ import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { loadDetailSchema, loadSchema } from 'shared-domain/waste';
 import { clientNameSql } from '../../accounts/clients/clients.repository';
 import { utcText } from '../../platform/database/utc-text';
+import { shortHistorySql } from '../tracking-events/order-history';
+import { stepOf } from './sorted-loads';
 
 /** The fields whose JSON is stored with the load, in `facts_json`: those of migration 0036. */
 const storedFields = new Set([
@@ -14,7 +16,10 @@ const storedFields = new Set([
 const newestEventFields = new Set(['last_event_at', 'last_event_place', 'last_known_place', 'status_since']);
 
 /** SQL of fields from other tables. */
-const elsewhere = new Map([['client_company', clientNameSql('waste_loads.client_id')]]);
+const elsewhere = new Map([
+  ['client_company', clientNameSql('waste_loads.client_id')],
+  ['history', `case when status_step >= ${stepOf('disposed')} then ${shortHistorySql} end`],
+]);
 
 /**
  * SQL of a load in lists, as JSON text, for `namePlaces`. What rarely changes is stored as JSON, so that a list joins texts.
@@ -24,11 +29,19 @@ export const loadJson = jsonOf(loadSchema);
 /** SQL of a single load, as JSON text, for `namePlaces`. */
 export const loadDetailJson = jsonOf(loadDetailSchema);
 
-/** SQL of a load in a file, as JSON text: also whether an event has a photo or a position, and how many it has. */
+/**
+ * SQL of a load in a file, as JSON text: also whether an event has a photo or a position, how many it has, and if it is
+ * disposed of, its events for `validSteps`.
+ */
 export const exportedLoadJson = jsonOf(
   Type.Object({
     ...loadDetailSchema.properties,
-    ...{ has_photo: Type.Boolean(), has_position: Type.Boolean(), tracking_event_count: Type.Integer() },
+    ...{
+      has_photo: Type.Boolean(),
+      has_position: Type.Boolean(),
+      tracking_event_count: Type.Integer(),
+      history: Type.Unknown(),
+    },
   }),
 );
 

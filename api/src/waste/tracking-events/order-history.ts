@@ -1,4 +1,4 @@
-import type { LoadStatus } from 'shared-domain/waste';
+import type { LoadStatus, Step } from 'shared-domain/waste';
 import { utcText } from '../../platform/database/utc-text';
 
 /** An event with what decides its position in the history of its load. */
@@ -26,11 +26,13 @@ interface HistoryParameters {
   columns: string;
 }
 
+const isOnline = 'recorded_by_user_id is not null and event_time >= recorded_at';
+
 /** SQL of all events of one load as JSON text, for `orderHistory`. */
 export function historyJson({ loadId, filter, columns }: HistoryParameters): string {
   return `coalesce((select json_agg(event) from (
     select id, status, seq, coalesce(place_seq, seq) as place_seq, ${utcText('event_time')} as timestamp,
-      recorded_by_user_id is not null and event_time >= recorded_at as is_online, corrects, ${columns}
+      ${isOnline} as is_online, corrects, ${columns}
     from tracking_events where waste_load_id = ${loadId} ${filter} order by seq) event), '[]')::text`;
 }
 
@@ -55,6 +57,32 @@ export function orderHistory<E extends RecordedEvent>(recorded: readonly E[]): E
     return time === other ? b.place_seq - a.place_seq || b.seq - a.seq : time < other ? 1 : -1;
   };
   return recorded.toSorted(compare);
+}
+
+/** SQL of all events of a load as short JSON, for `validSteps`: a file has those of thousands of loads. */
+export const shortHistorySql = `(
+  select json_agg(json_build_array(seq, coalesce(place_seq, seq), status, (extract(epoch from event_time) * 1000)::bigint,
+    ${isOnline}, (select seq from tracking_events corrected where corrected.id = event.corrects)) order by seq)
+  from tracking_events event where waste_load_id = waste_loads.id)`;
+
+type ShortEvent = [
+  seq: number,
+  placeSeq: number,
+  status: LoadStatus,
+  time: number,
+  isOnline: boolean,
+  corrects: number | null,
+];
+
+/** The steps of a load, oldest first, without those that were corrected. */
+export function validSteps(history: readonly ShortEvent[]): Step[] {
+  const recorded = history.map(([seq, place_seq, status, time, is_online, corrects]): RecordedEvent => ({
+    ...{ id: String(seq), status, seq, place_seq, is_online, corrects: corrects === null ? null : String(corrects) },
+    timestamp: new Date(time).toISOString(),
+  }));
+  const corrections = findCorrections(recorded);
+  const valid = orderHistory(recorded).filter(({ id }) => !corrections.has(id));
+  return valid.reverse().map(({ status, timestamp }) => ({ status, timestamp, corrected_by: null }));
 }
 
 /** The corrections among the events: the id of each by the id of what it corrects. */
