@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadPath } from 'shared-domain/waste';
 import { aLoad } from 'shared-domain/testing';
-import { dayMs, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
+import { dayMs, formatDay, hourMs, minuteMs, readerDay, setRegion } from 'shared-domain/wire';
 import { describeAge, describeDue } from './components/describe-time';
 import { manyLoads, renderDashboard } from './testing/render-dashboard';
 
@@ -137,7 +137,7 @@ describe('on a page that stays open', () => {
     );
   };
   const fresh = ['less than 1 min in status', 'Disposal today', 'just now'];
-  const later = ['5 min in status', 'Disposal overdue as of today', '5 min ago'];
+  const later = ['5 min in status', 'Disposal overdue by 1 min', '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void jest.useFakeTimers({ now }));
@@ -249,6 +249,8 @@ test.each(['disposed', 'certified'] as const)(
   },
 );
 
+afterEach(() => setRegion({ locale: 'en-US', timeZone: undefined }));
+
 /** What is due for a load, as one text. */
 const dueOf = (...given: Parameters<typeof describeDue>) => describeDue(...given)?.join('') ?? null;
 
@@ -257,7 +259,7 @@ test.each([
   ['2026-11-21T00:00:00.000Z', 'Disposal overdue by 1 day'],
   ['2026-11-22T00:00:00.000Z', 'Disposal today'],
   ['2026-11-23T00:00:00.000Z', 'Disposal in 1 day'],
-  [new Date(2026, 10, 22, 11).toISOString(), 'Disposal overdue as of today'],
+  [new Date(2026, 10, 22, 11).toISOString(), 'Disposal overdue by 1 h'],
   [new Date(2026, 10, 22, 13).toISOString(), 'Disposal today'],
   [null, null],
 ])('a disposal scheduled for %s is "%s" on November 22', (due, text) => {
@@ -272,6 +274,19 @@ test('a scheduled day is overdue once it is over everywhere, as for what needs a
   // In the zones west of the date line, it is still that day.
   expect(at('11:59')).toMatch(/^Disposal due \d days? ago$|^Disposal today$/);
 });
+
+test.each(['Asia/Tokyo', 'America/Chicago', 'Pacific/Kiritimati', 'Pacific/Niue'])(
+  'a day is overdue by as many days in %s as elsewhere, and each begins at 12:00 UTC',
+  (timeZone) => {
+    setRegion({ locale: 'en-US', timeZone });
+    const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2026-11-24T00:00:00.000Z' });
+    const at = (time: string) => dueOf(load, Date.parse(time));
+    expect(at('2026-11-25T12:00:00.000Z')).toBe('Disposal overdue by 1 day');
+    expect(at('2026-11-28T18:55:00.000Z')).toBe('Disposal overdue by 4 days');
+    expect(at('2026-11-29T11:59:00.000Z')).toBe('Disposal overdue by 4 days');
+    expect(at('2026-11-29T12:00:00.000Z')).toBe('Disposal overdue by 5 days');
+  },
+);
 
 test('a pickup that is late is more urgent than the disposal after it', () => {
   const load = aLoad({
@@ -288,11 +303,9 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
     'Pickup today, disposal in 9 days',
   );
   const earlierToday = new Date(now - hourMs).toISOString();
-  expect(dueOf({ ...load, pickup_scheduled: earlierToday }, now)).toBe(
-    'Pickup overdue as of today, disposal in 9 days',
-  );
+  expect(dueOf({ ...load, pickup_scheduled: earlierToday }, now)).toBe('Pickup overdue by 1 h, disposal in 9 days');
   expect(dueOf({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z', disposal_scheduled: earlierToday }, now)).toBe(
-    'Pickup today, disposal overdue as of today',
+    'Pickup today, disposal overdue by 1 h',
   );
 });
 

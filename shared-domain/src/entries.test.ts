@@ -13,7 +13,7 @@ test.each([
     DomainError anyDash blankCharacters blockSchema can canonicalJson chosenBy containsWords eachAtOnce
     clientSchema closedObject coreApi coreEndpointSchemas coreEndpoints created
     credentialsSchema dashboardOrigin dashboardPath dashboardPathFrom dashboardSearchPath dayInputSchema dayMs
-    dayOrInstantSchema daySchema decodeParams describeEndpoints describeTimeZone earliestDay latestDay deviceHeader embedPath fieldError foldText hourMs minuteMs liveHeartbeatSeconds
+    dayOrInstantSchema daySchema decodeParams describeDuration describeEndpoints describeTimeZone earliestDay latestDay deviceHeader embedPath fieldError foldText hourMs minuteMs liveHeartbeatSeconds
     embedAccessSchema embedApi embedChannelSchema embedEndpointSchemas embedEndpoints embedLimits embedScopeSchema
     embedTokenSchema enumOf servedReleaseSchema readEmbedChannel fillPath formatDay formatInstant formatInstantInZone hexOf idSchema
     instantInputSchema instantSchema instantWithZoneSchema isBlankText isDay isLiveEvent isStorableText isTokenCurrent
@@ -44,7 +44,7 @@ test.each([
     waste,
     `
     attentionNames attentionReasons firstAttentionReasons mostCountedLoads longestPage mostExportedLoads exportColumns quietDays recorderRole checkEpaId checkManifestNumber containerTypes createLoadPath dashboardStatsSchema defaultUnit disposalFacility disposedAt distanceInKm distinctFromDay duplicateLoadPath duplicatedParameter epaIdPattern
-    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat datesDue daysUntil overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
+    eventTimeRemarks evidenceFacts finalEvents findHazardClass findPhotoFormat datesDue overdueOf formatAccuracy formatPosition formatQuantity generatedAt generatorSchema hasMapLink
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isOptionalStage isPhotoCutOff isRecordedLater kmPerDegree
     listedSiteSchema listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers

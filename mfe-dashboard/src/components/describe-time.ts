@@ -1,5 +1,5 @@
-import { datesDue, daysUntil, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
-import { dayMs, formatCount, formatDay, hourMs, minuteMs, readerDay } from 'shared-domain/wire';
+import { datesDue, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
+import { dayMs, describeDuration, formatCount, formatDay, readerDay } from 'shared-domain/wire';
 
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes {
@@ -42,13 +42,6 @@ export function readersDay(instant: string | number): string {
   return formatDay(new Date(readerDay(instant)));
 }
 
-/** `5 min`, `3 h`, from a day on `12 days`; null for less than a minute. */
-function describeDuration(ms: number): string | null {
-  if (ms < minuteMs) return null;
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : formatCount(Math.floor(ms / dayMs), 'day');
-}
-
 /** What is due for an open load, the earlier date first. */
 export function dueInOrder(load: Load): Due[] {
   return datesDue(load).sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -74,9 +67,9 @@ export function describeDue(load: Load, now: number): [text: string, ahead: stri
   return alsoLate ? [text + rest, ''] : [text, rest];
 }
 
-/** `in 12 days`, `today`, `due 1 day ago`. */
+/** `in 12 days`, `today`, `due 1 day ago`, by the days of the reader. */
 function describeDay(scheduled: string, now: number): string {
-  const days = daysUntil(scheduled, now);
+  const days = Math.round((readerDay(scheduled) - readerDay(now)) / dayMs);
   if (days < 0) return `due ${formatCount(-days, 'day')} ago`;
   return days === 0 ? 'today' : `in ${formatCount(days, 'day')}`;
 }

@@ -1,5 +1,4 @@
-import { formatCount } from '../wire/number';
-import { dayMs, isDay, readerDay } from '../wire/time';
+import { dayMs, describeDuration, isDay } from '../wire/time';
 import type { Load } from './load';
 import { statusSteps } from './load-status';
 
@@ -12,7 +11,7 @@ export interface Due {
 }
 
 export interface Overdue extends Pick<Due, 'what'> {
-  /** `by 3 days`, `as of today`. */
+  /** `by 3 days`; a time of less than a day ago is overdue `by 5 h`. */
   by: string;
 }
 
@@ -25,19 +24,14 @@ export function datesDue({ current_status: status, pickup_scheduled, disposal_sc
   return dates.filter((due): due is Due => due.at !== null);
 }
 
-/** What of it is overdue at `now` in ms. A scheduled day lasts until it is over everywhere, as in attention. */
+/**
+ * What of it is overdue at `now` in ms, by as many days for every reader. A scheduled day lasts until it is over
+ * everywhere, as in attention; from then on, it is overdue by one day.
+ */
 export function overdueOf(load: Schedule, now: number): Overdue[] {
-  return datesDue(load)
-    .filter(({ at }) => Date.parse(at) + (isDay(at) ? dayMs * 1.5 : 0) <= now)
-    .map(({ what, at }) => ({ what, by: describeLateness(at, now) }));
-}
-
-function describeLateness(scheduled: string, now: number): string {
-  const days = daysUntil(scheduled, now);
-  return days < 0 ? `by ${formatCount(-days, 'day')}` : 'as of today';
-}
-
-/** Days of the reader from `now` in ms until a scheduled day or time; negative after it. */
-export function daysUntil(scheduled: string, now: number): number {
-  return Math.round((readerDay(scheduled) - readerDay(now)) / dayMs);
+  return datesDue(load).flatMap(({ what, at }) => {
+    const lateness = now - Date.parse(at) - (isDay(at) ? dayMs / 2 : 0);
+    if (lateness < (isDay(at) ? dayMs : 0)) return [];
+    return [{ what, by: `by ${describeDuration(lateness) ?? 'less than 1 min'}` }];
+  });
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './number';
 import { hasOwnTimeZone, isPlainRegion, regionalFormat } from './region';
 
 export const minuteMs = 60_000;
@@ -6,6 +7,13 @@ export const dayMs = 24 * hourMs;
 
 const shape =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:Z|[+-]([01]\d|2[0-3])(?::?[0-5]\d)?))?$/i;
+
+/** `5 min`, `3 h`, from a day on `12 days`; null for less than a minute. */
+export function describeDuration(ms: number): string | null {
+  if (ms < minuteMs) return null;
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : formatCount(Math.floor(ms / dayMs), 'day');
+}
 
 /** The first and last day that `parseInstant` reads, for fields. */
 export const earliestDay = '1900-01-01';
