@@ -18,6 +18,7 @@ const load = aLoad({
   pickup_scheduled: '2026-01-20T00:00:00.000Z',
 });
 
+const clearedNote = () => screen.queryByText(/ cleared because /);
 const openDuplicate = (answers: MockAnswers = {}) => openScreen({ getLoad: load, ...answers }, { search });
 
 describe('a duplicated load', () => {
@@ -77,6 +78,28 @@ describe('a duplicated load', () => {
     ]);
   });
 
+  test('loses its generator and safety notes with its client, and gets them back with it', async () => {
+    const { user, api } = openDuplicate({ getLoad: { ...load, safety_notes: 'Gate code 4711' } });
+    const client = await screen.findByLabelText('Client');
+    await screen.findByDisplayValue('Nordwerk - Jonas Weber');
+    await user.selectOptions(client, 'Acme Chemicals - Ana Ruiz');
+    for (const label of ['Generator Name', 'Generator Address', 'Safety Notes'])
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(clearedNote()).toHaveTextContent(
+      /^Generator Name, Generator Address, and Safety Notes were cleared because they belong to Nordwerk\.$/,
+    );
+    expect(screen.getByLabelText('Quantity')).toHaveValue(12.5);
+    await user.type(screen.getByLabelText('Generator Name'), 'Acme Depot');
+    await user.selectOptions(client, 'Nordwerk - Jonas Weber');
+    expect(screen.getByLabelText('Generator Name')).toHaveValue('Acme Depot');
+    expect(screen.getByLabelText('Safety Notes')).toHaveValue('Gate code 4711');
+    expect(clearedNote()).not.toBeInTheDocument();
+    await user.selectOptions(client, 'Acme Chemicals - Ana Ruiz');
+    await user.click(createButton());
+    expect(screen.getByLabelText('Generator Address')).toHaveAccessibleDescription(/^Please fill in/);
+    expect(api.calls('createLoad')).toHaveLength(0);
+  });
+
   test.each([
     [404, 'Waste load not found'],
     [500, 'The load to copy could not be loaded'],
@@ -111,6 +134,31 @@ describe('previous sites of the client', () => {
     expect(sites).toHaveDisplayValue('Select a site, or enter a new one below');
     await user.selectOptions(sites, 'Acme Depot - 12 Dock Road Pasadena, TX - no EPA ID');
     expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('');
+  });
+
+  test('stay with their client, except what was changed by hand, also after a new release of the screen', async () => {
+    const sites = { listGenerators: [site] };
+    const { user, unmount } = openScreen(sites);
+    await user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Acme Chemicals/));
+    await user.selectOptions(await screen.findByLabelText('Previous Site'), await screen.findByText(/^Acme Plant 4/));
+    await user.clear(screen.getByLabelText('Generator Name'));
+    await user.type(screen.getByLabelText('Generator Name'), 'Dock 12');
+    await user.type(screen.getByLabelText('Safety Notes'), 'Keep dry');
+    unmount();
+    const next = openScreen(sites);
+    await next.user.selectOptions(await screen.findByLabelText('Client'), await screen.findByText(/^Nordwerk/));
+    expect(screen.getByLabelText('Generator Name')).toHaveValue('Dock 12');
+    expect(screen.getByLabelText('Generator Address')).toHaveValue('');
+    expect(screen.getByLabelText('Generator EPA ID')).toHaveValue('');
+    expect(screen.getByLabelText('Safety Notes')).toHaveValue('Keep dry');
+    expect(clearedNote()).toHaveTextContent(
+      /^Generator Address and Generator EPA ID were cleared .* Acme Chemicals\.$/,
+    );
+    await next.user.selectOptions(
+      await screen.findByLabelText('Previous Site'),
+      await screen.findByText(/^Acme Plant 4/),
+    );
+    expect(clearedNote()).not.toBeInTheDocument();
   });
 
   test('are not offered to a client without loads', async () => {

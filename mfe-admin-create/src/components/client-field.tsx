@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { containsWords, visibleText, type Client } from 'shared-domain/wire';
-import { Button, CompanyFilter, InlineError, InlineHint, Select, SlowNotice, space } from 'shared-ui';
+import { Button, CompanyFilter, InlineError, InlineHint, Select, SlowNotice, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import type { ClientChoice } from '../queries/use-client-choice';
+import { fields } from '../new-load-fields';
 import type { NewLoadForm } from '../use-new-load-form';
 import { LoadField } from './load-field';
 
@@ -36,6 +37,10 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
           />
         )}
       </LoadField>
+      {/* Screen readers announce what is added to an element that was there. */}
+      <div role="status">
+        <ClearedNote taken={form.taken} clients={all} />
+      </div>
       {clients.state === 'waiting' && <SlowNotice isWaiting={clients.isAsking} onRetry={clients.retry} />}
       {clients.state === 'failed' && <InlineError onRetry={clients.retry}>Failed to load clients</InlineError>}
       {clients.state === 'none' && (
@@ -53,6 +58,20 @@ export function ClientField({ form, clients }: { form: NewLoadForm; clients: Cli
   );
 }
 
+/** The fields that lost the facts of another client. */
+function ClearedNote({ taken, clients }: { taken: NewLoadForm['taken']; clients: readonly Client[] }) {
+  const labels = taken.cleared.map((field) => fields[field].label);
+  if (labels.length === 0) return null;
+  const owner = clients.find(({ id }) => id === taken.clientId)?.company ?? 'another client';
+  return (
+    <InlineHint tone="warning">
+      {new Intl.ListFormat('en-US').format(labels)}{' '}
+      {labels.length === 1 ? 'was cleared because it belongs' : 'were cleared because they belong'} to{' '}
+      <UserText>{owner}</UserText>.
+    </InlineHint>
+  );
+}
+
 /** A client as shown in the select. */
 function clientLabel({ company, name }: Client): string {
   return visibleText(name === '' ? company : `${company} - ${name}`);
@@ -67,6 +86,9 @@ const Group = styled.div`
   display: grid;
   gap: ${space(3)};
   align-content: start;
+  > [role='status']:empty {
+    margin-block-start: -${space(3)};
+  }
   > button {
     justify-self: start;
   }

@@ -4,7 +4,7 @@ import { Card, color, Field, media, Select, space, textSize } from 'shared-ui';
 import styled from 'styled-components';
 import { fields, newLoadFields, sections, type FormField, type SectionName } from '../new-load-fields';
 import type { ClientChoice } from '../queries/use-client-choice';
-import type { NewLoadForm } from '../use-new-load-form';
+import { generatorFields, type NewLoadForm } from '../use-new-load-form';
 import { LoadControl } from './load-control';
 import { twoColumns } from './two-columns';
 
@@ -45,8 +45,6 @@ export function FormSection({ section, form, clients, previousSites }: FormSecti
   );
 }
 
-const generatorFields = ['generator_name', 'generator_address', 'generator_epa_id'] as const;
-
 /** Fills in a previous generator site of the client. */
 function PreviousSiteField({ form, sites }: { form: NewLoadForm; sites: readonly Generator[] }) {
   const chosen = sites.findIndex((site) =>
@@ -54,7 +52,7 @@ function PreviousSiteField({ form, sites }: { form: NewLoadForm; sites: readonly
   );
   const choose = (index: string): void => {
     const site = sites[Number(index)];
-    if (index !== '' && site) for (const field of generatorFields) form.change(field, site[field] ?? '');
+    if (index !== '' && site) form.takeSite(site);
   };
   return (
     <Field label="Previous Site" hint="Fills in the name, address and EPA ID from this client's latest loads.">
