@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { portalNow, type Draft } from 'shared-auth';
 import { isLoadStatus, statusBefore, type TrackingEvent } from 'shared-domain/waste';
+import { formatInstant } from 'shared-domain/wire';
 import { useIsOnline } from 'shared-ui';
 import { toast } from 'sonner';
 import { type DoubtContext, doubtfulAfterMs, findDoubts, type PreviousStatus, questionOf } from '../draft/doubts';
@@ -19,6 +20,7 @@ import { useDevicePosition, type DevicePosition } from './use-device-position';
 import { type EditedEvent, useEventRecording } from './use-event-recording';
 import { useHeldSubmit, type HeldFor } from './use-held-submit';
 import { usePlace } from './use-place';
+import { useSessionEnd } from './use-session-end';
 import type { PhotoUploads } from './use-photo-uploads';
 
 /** Why a held submission was stopped. */
@@ -30,9 +32,13 @@ const obstacles: Record<HeldFor, (words: DraftWords) => string> = {
 };
 /** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
 const offline = 'offline';
-const keptOffline =
-  'You are offline, so this was not recorded. Your draft is saved on this device. Record it when you are back online.';
-const notKeptOffline = 'You are offline, so this was not recorded. Record it when you are back online.';
+const stillOffline =
+  'You are offline, so this was not recorded. Keep this page open, and record it when you are back online.';
+/** `sessionEnd`: null once the session has ended. */
+const keptOffline = (sessionEnd: Date | null) =>
+  sessionEnd
+    ? `${stillOffline} If the page closes, your draft stays on this device only until ${formatInstant(sessionEnd)}, when your session ends.`
+    : `${stillOffline} Your session has ended: if the page closes, your draft will be lost.`;
 const onlineAgain = 'You were offline, so this was not recorded. You are back online and can record it now.';
 
 /** `photos`: those of an event that an earlier attempt recorded. */
@@ -174,7 +180,8 @@ function useRefusal(storage: Draft<KeptEventDraft>['storage']) {
   const isOnline = useIsOnline();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [obstacle, setObstacle] = useState<string | null>(null);
-  const kept = storage === 'stored' ? keptOffline : notKeptOffline;
+  const sessionEnd = useSessionEnd();
+  const kept = storage === 'stored' ? keptOffline(sessionEnd) : stillOffline;
   const refuse = (of: Refusal['of']) => setRefusal({ of });
   const hold = (sentence: string) => {
     setObstacle(sentence);

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
 import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { formatInstant, readTokenLife } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { connect } from '../testing/browser';
 import { addEvent, anImage, openDialog } from '../testing/open-dialog';
@@ -140,8 +141,11 @@ test('an event added offline stays a draft, and a later press asks when it happe
   connect(false);
   await add();
   const reason = await shown.findByText(
-    /^You are offline, so this was not recorded\. Your draft is saved on this device\./,
+    /^You are offline, so this was not recorded\. Keep this page open, and record it when you are back online\./,
   );
+  const { expiresAt = 0 } = readTokenLife(localStorage.getItem('token') ?? '') ?? {};
+  const end = formatInstant(new Date(expiresAt));
+  expect(reason).toHaveTextContent(`your draft stays on this device only until ${end}, when your session ends.`);
   expect(await screen.findByText('Failed to add tracking event')).toBeVisible();
   await waitFor(() => expect(fields()).toMatchObject({ status: 'picked_up', sendKey: '' }));
   await expectNoAxeViolations(container);
@@ -159,6 +163,21 @@ test('an event added offline stays a draft, and a later press asks when it happe
   await add();
   expect(shown.getByText(/^You started this event on/)).toBeVisible();
   expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+});
+
+test('offline, the form does not promise to keep a draft after the session, and closing the tab asks', async () => {
+  const { choose, add, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await choose('picked_up');
+  connect(false);
+  await add();
+  const reason = await shown.findByText(/^You are offline, so/);
+  await waitFor(() => expect(reason).toHaveTextContent(/when your session ends\.$/));
+  expect(isAsked()).toBe(false);
+  jest.useFakeTimers({ now: Date.now() + 31 * 60_000, advanceTimers: true });
+  act(() => void fireEvent(document, new Event('visibilitychange')));
+  expect(reason).toHaveTextContent(/Your session has ended: if the page closes, your draft will be lost\.$/);
+  expect(isAsked()).toBe(true);
 });
 
 test('an event that leaves the device just before the connection is lost may be recorded', async () => {
@@ -183,7 +202,8 @@ test('offline, the form does not claim to keep a draft that could not be stored'
   await shown.findByText(/^This draft could not be stored on this device/);
   connect(false);
   await add();
-  const reason = 'You are offline, so this was not recorded. Record it when you are back online.';
+  const reason =
+    'You are offline, so this was not recorded. Keep this page open, and record it when you are back online.';
   expect(await shown.findByText(reason)).toBeVisible();
 });
 

@@ -16,6 +16,7 @@ import { announceStored } from '../queries/announce-recorded';
 import { useEventDraft } from '../queries/use-event-draft';
 import { useEventSubmission, type EventSubmission } from '../queries/use-event-submission';
 import { usePhotoUploads, type PhotoUploads } from '../queries/use-photo-uploads';
+import { useSessionEnd } from '../queries/use-session-end';
 import { useFocusAfterDialog } from '../show-timeline-item';
 
 const unrecorded = 'What you entered has not been recorded and will be lost.';
@@ -83,6 +84,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
   useSending(uploads, trackingEventId);
   useFocusAfterDialog(corrects?.id);
   const submission = useEventSubmission(context, kept, uploads);
+  const survivesReload = useSurvivesReload(kept);
 
   const isComplete = isStored && areAllSent(photos) && lostPhotos.length === 0;
   // Without the id of the event, its photos can no longer be sent, so leaving loses nothing.
@@ -107,8 +109,7 @@ export function TrackingEventDialog({ load, trackingEvents, corrects, onClose }:
       size="sheet"
       {...(corrected ? correctionOf(corrected) : ownStep)}
       isDirty={isDirty}
-      // Only this load's page sends the rest of the photos, so a tab does not close without a question.
-      survivesReload={kept.storage === 'stored' && !isStored}
+      survivesReload={survivesReload}
       leaving={leaving}
       mayClose={mayClose}
       onLeave={kept.discard}
@@ -142,6 +143,15 @@ function useCloseWhenComplete(isComplete: boolean, draft: KeptEventDraft, close:
   useEffect(() => {
     if (isComplete) closeNow();
   }, [isComplete]);
+}
+
+/**
+ * False if a tab must not close without a question: after the session, the next page deletes the draft, and only this
+ * load's page sends the rest of the photos.
+ */
+function useSurvivesReload({ content, storage }: Draft<KeptEventDraft>): boolean {
+  const hasSession = useSessionEnd() !== null;
+  return storage === 'stored' && hasSession && !content.isStored;
 }
 
 /** Sends the photos once the event is stored, and continues after a sign-in or when the browser is online again. */

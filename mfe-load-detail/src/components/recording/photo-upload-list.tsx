@@ -52,7 +52,8 @@ export function PhotoUploadList({ what, photos, onClose, ...ofEach }: PhotoUploa
       <Summary ref={summary} role="status" tabIndex={-1}>
         {`The ${what} was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
-        {isUnreachable && ' The portal cannot be reached right now. Sending resumes automatically.'}
+        {isUnreachable &&
+          ' The portal cannot be reached right now. Keep this page open: sending resumes automatically.'}
       </Summary>
       <List aria-label="Photo uploads">
         {photos.map((photo) => (
