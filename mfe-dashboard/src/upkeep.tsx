@@ -5,9 +5,9 @@ import type { LoadFilter } from './filter/load-filter';
 import { useColumnsOfOtherTabs } from './queries/use-column-choice';
 import { useStartViewCopy } from './queries/start-view-copy';
 import { useTimedRefresh } from './queries/use-timed-refresh';
-import { UnsentPhotosNote, type UnsentPhotosNoteProps } from './unsent-photos-note';
+import { LeftDraftsNote, type LeftDraftsNoteProps } from './left-drafts-note';
 
-interface UpkeepProps extends UnsentPhotosNoteProps {
+interface UpkeepProps extends LeftDraftsNoteProps {
   user: User;
   filter: LoadFilter;
   newLoads: NewLoads;
@@ -17,7 +17,7 @@ interface UpkeepProps extends UnsentPhotosNoteProps {
   onColumnsChange: ColumnsChange;
 }
 
-/** What the dashboard does after its list is shown. It renders only the note about unsent photos. */
+/** What the dashboard does after its list is shown. It renders only the note about drafts that were left on this device. */
 export function Upkeep({
   user,
   filter,
@@ -32,5 +32,5 @@ export function Upkeep({
   useTimedRefresh(filter, newLoads.refresh, onFilterChange);
   useColumnsOfOtherTabs(user.id, onColumnsChange);
   // An embed has no drafts, and leaves the storage of its page alone.
-  return hasSavedViews && <UnsentPhotosNote {...links} />;
+  return hasSavedViews && <LeftDraftsNote {...links} />;
 }

@@ -4,6 +4,7 @@ import {
   type LoadStatus,
   type TrackingEvent,
   trackingEventLimits as limits,
+  type UnrecordedEvent,
   type UnsentPhotos,
   validEvents,
 } from 'shared-domain/waste';
@@ -51,6 +52,7 @@ export type KeptEventDraft = EventDraft & {
   trackingEventId: string;
   /** For the other screens: what only this load's page can send. */
   unsent: UnsentPhotos | null;
+  unrecorded: UnrecordedEvent | null;
 };
 
 export const emptyDraft: KeptEventDraft = {
@@ -73,6 +75,7 @@ export const emptyDraft: KeptEventDraft = {
   isStored: false,
   trackingEventId: '',
   unsent: null,
+  unrecorded: null,
 };
 
 /** The changes that make a draft another event: the next request has a key of its own. */
@@ -154,20 +157,23 @@ export function isUnchanged({ photos, ...draft }: KeptEventDraft, start: KeptEve
 }
 
 /**
- * What a draft says of itself: the instant of the first input, now if this is the first, the key of its event, and the
- * photos to be sent.
+ * What a draft says of itself: the instant of the first input, now if this is the first, the key of its event, and what
+ * is still to be recorded or sent.
  */
 export function factsOf(
   draft: KeptEventDraft,
   { load: { id, manifest_number }, start, now }: { load: UnsentPhotos['load']; start: KeptEventDraft; now: Date },
-): Pick<KeptEventDraft, 'startedAt' | 'eventKey' | 'unsent'> {
+): Pick<KeptEventDraft, 'startedAt' | 'eventKey' | 'unsent' | 'unrecorded'> {
   const isEmpty = isUnchanged(draft, start);
+  const load = { id, manifest_number };
+  const wasSent = draft.sendKey !== '' || draft.savedKey !== '';
   const count =
     draft.trackingEventId === '' ? 0 : draft.photos.filter(({ upload }) => upload.state !== 'stored').length;
   return {
     startedAt: isEmpty ? '' : draft.startedAt || now.toISOString(),
     eventKey: isEmpty ? '' : draft.eventKey || draft.sendKey || randomHex(),
-    unsent: count > 0 ? { load: { id, manifest_number }, count } : null,
+    unsent: count > 0 ? { load, count } : null,
+    unrecorded: isEmpty || draft.isStored ? null : { load, isCorrection: draft.corrects !== '', wasSent },
   };
 }
 

@@ -410,6 +410,8 @@ describe('sending', () => {
     // The dashboard says so if the tab is closed.
     const { id, manifest_number } = aLoad();
     const unsent = { load: { id, manifest_number }, count: 1 };
-    await waitFor(() => expect([...mockDisk.values()]).toContainEqual(expect.objectContaining({ unsent })));
+    await waitFor(() =>
+      expect([...mockDisk.values()]).toContainEqual(expect.objectContaining({ unsent, unrecorded: null })),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { never, signInAs, unreachable, type MockAnswers } from 'shared-auth/testing';
-import { aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
+import { aLoad, aPhoto, aTrackingEvent, aUser } from 'shared-domain/testing';
 import { formatInstant, readTokenLife } from 'shared-domain/wire';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { connect } from '../testing/browser';
@@ -75,6 +75,21 @@ test('a tab that is closed during the request, while photos are being stored, se
   expect(next.shown.getByText(/Sending it again is safe: nothing is saved twice/)).toBeVisible();
   await next.add();
   await waitFor(() => expect(keysOf(next)).toEqual(keysOf(first)));
+});
+
+test('a draft says which load has an unrecorded event, until it is empty or recorded', async () => {
+  const { user, choose, add, api, shown } = await openDialog({ answers: { recordTrackingEvent: () => unreachable() } });
+  await choose('picked_up');
+  const { id, manifest_number } = aLoad();
+  const unrecorded = { load: { id, manifest_number }, isCorrection: false, wasSent: false };
+  await waitFor(() => expect(fields()).toMatchObject({ unrecorded }));
+  await add();
+  await shown.findByRole('alert');
+  await waitFor(() => expect(fields()).toMatchObject({ unrecorded: { ...unrecorded, wasSent: true } }));
+  expect(api.calls('recordTrackingEvent')).toHaveLength(1);
+  await user.click(shown.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(mockDisk.size).toBe(0));
 });
 
 test('a draft whose last change could not be stored is sent under the same key', async () => {

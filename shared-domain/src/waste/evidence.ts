@@ -28,6 +28,14 @@ export interface UnsentPhotos {
   count: number;
 }
 
+/** An event that is only a draft on the device. The draft states it, so that other screens find it. */
+export interface UnrecordedEvent {
+  load: UnsentPhotos['load'];
+  isCorrection: boolean;
+  /** It was sent, and it is unknown whether it was stored. */
+  wasSent: boolean;
+}
+
 type EvidentEvent = Pick<
   TrackingEvent,
   'id' | 'status' | 'location' | 'photos' | 'timestamp' | 'recorded_at' | 'is_exceptional' | 'corrects' | 'corrected_by'
