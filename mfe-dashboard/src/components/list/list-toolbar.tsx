@@ -41,6 +41,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const [open, setOpen] = useState<PanelName | null>(null);
   // Usually fetched after the list is shown; an open panel needs it even if the list failed.
   const later = useLaterQuery(!!open);
+  /** An empty list offers to show all loads. */
+  const hasOwnWayOn = props.view === 'list' && props.loads?.length === 0;
   const panelButton = (name: PanelName) => (
     <Button icon={panelIcons[name]} aria-expanded={open === name} onClick={() => setOpen(open === name ? null : name)}>
       {name}
@@ -65,7 +67,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Matches>
           <TimeZoneNote />
         </Notes>
-        {isFiltered(filter) && (hasFilters || parts.includes('search')) && (
+        {isFiltered(filter) && (hasFilters || parts.includes('search')) && !hasOwnWayOn && (
           <Button size="small" icon="close" onClick={props.onFilterClear}>
             Clear Filters
           </Button>
@@ -78,7 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {open && (
         <LaterPart
           query={later}
-          label={`Loading ${open.toLowerCase()}...`}
+          label="Loading..."
           failed={{ title: `${open} could not be loaded`, text: failureAdvice(null) }}
         >
           {({ ListPanel }) => <ListPanel {...props} name={open} onClose={() => setOpen(null)} />}

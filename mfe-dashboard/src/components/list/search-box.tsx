@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchInput } from 'shared-ui';
+import { media, SearchInput } from 'shared-ui';
 import styled from 'styled-components';
 import { useLaterCode } from '../../use-later-code';
 
@@ -55,4 +55,8 @@ export function SearchBox({ text, onSearch, onTyping }: SearchBoxProps) {
 const Frame = styled.div`
   flex: 6 1 7rem;
   max-inline-size: 25rem;
+  /* The tools next to it do not move when a filter is described. */
+  ${media.wide} {
+    flex: 0 0 23rem;
+  }
 `;
