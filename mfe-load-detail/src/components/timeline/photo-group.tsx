@@ -41,7 +41,7 @@ const photoWidth = '26rem';
 
 const rows = {
   photo: css`
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
     gap: ${space(4)};
   `,
   sample: css`

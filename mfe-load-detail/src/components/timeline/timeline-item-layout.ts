@@ -104,15 +104,23 @@ export const Time = styled.span`
   }
 `;
 
-/** The facts, then the evidence. On paper, a photo that is alone is beside the facts, so that three steps fit on a sheet. */
+/** The facts, the photos and the samples. A photo that is alone is beside the rest, so that it costs no height. */
 export const Record = styled.div<{ $hasOnePhoto: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2.5)};
-  ${({ $hasOnePhoto }) => $hasOnePhoto && besideOnPaper}
+  gap: ${space(4)};
+  ${({ $hasOnePhoto }) => $hasOnePhoto && photoBeside}
 `;
 
-const besideOnPaper = css`
+const photoBeside = css`
+  ${media.medium} {
+    grid-template: auto 1fr / minmax(14rem, 1fr) minmax(0, 26rem);
+    column-gap: ${space(6)};
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+  /* Three steps fit on a sheet. */
   @media print {
     grid-template-columns: minmax(0, 1fr) 6.5cm;
     column-gap: ${space(4)};
@@ -167,12 +175,6 @@ export const Notes = styled.p`
   border-inline-start: 3px solid ${color.border};
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-export const Evidence = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
 `;
 
 /** Each element by itself: flex items do not inherit the line. */

@@ -8,7 +8,7 @@ import { EventFacts, type EventFactsProps } from './event-facts';
 import { PhotoGroup } from './photo-group';
 import { SampleGallery } from './sample-gallery';
 import { StepActions, type StepActionsProps } from './step-actions';
-import { Body, Evidence, Head, Item, Mark, Record, Time, type TimelineItemLook } from './timeline-item-layout';
+import { Body, Head, Item, Mark, Record, Time, type TimelineItemLook } from './timeline-item-layout';
 
 export interface TimelineItemProps extends EventFactsProps, StepActionsProps, CorrectionLinksProps {
   /** It is not visible at first, so it is laid out only near the visible part of the page. */
@@ -52,7 +52,8 @@ export const TimelineItem = memo(function TimelineItem(props: TimelineItemProps)
             <CorrectionLinks {...props} />
             <Record $hasOnePhoto={trackingEvent.photos.length === 1}>
               <EventFacts {...props} />
-              <EventEvidence {...props} />
+              <EventPhotos {...props} />
+              <SampleGallery status={status} />
             </Record>
             <StepActions {...props} />
           </Body>
@@ -92,24 +93,21 @@ function EventHead({ trackingEvent, isNewest }: TimelineItemProps) {
   );
 }
 
-/** The photos of the step, then the samples. */
-function EventEvidence({ trackingEvent, renderPhoto }: TimelineItemProps) {
-  const { status, photos, corrects } = trackingEvent;
+function EventPhotos({ trackingEvent, renderPhoto }: TimelineItemProps) {
+  const { photos, corrects } = trackingEvent;
+  if (photos.length === 0) {
+    // Also on paper, where nothing else would say that a photo is missing.
+    return (
+      <MutedText>
+        {corrects === null ? 'No photos recorded for this step.' : 'No photos added with this correction.'}
+      </MutedText>
+    );
+  }
   return (
-    <Evidence>
-      {photos.length > 0 ? (
-        <PhotoGroup title="Additional Photos">
-          {placePhotos([trackingEvent]).map((placed) => (
-            <li key={placed.photo.id}>{renderPhoto(placed)}</li>
-          ))}
-        </PhotoGroup>
-      ) : (
-        // Also on paper, where nothing else would say that a photo is missing.
-        <MutedText>
-          {corrects === null ? 'No photos recorded for this step.' : 'No photos added with this correction.'}
-        </MutedText>
-      )}
-      <SampleGallery status={status} />
-    </Evidence>
+    <PhotoGroup title="Additional Photos">
+      {placePhotos([trackingEvent]).map((placed) => (
+        <li key={placed.photo.id}>{renderPhoto(placed)}</li>
+      ))}
+    </PhotoGroup>
   );
 }
