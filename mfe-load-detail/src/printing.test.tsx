@@ -235,7 +235,7 @@ test('an enlarged photo is printed with its own footer only, and then the page w
 
 test('the caption of a printed photo names the status of its step, which can be on an earlier sheet', async () => {
   open();
-  const [status] = await screen.findAllByText('In Transit ·');
+  const [status] = await screen.findAllByText(/^In Transit ·/);
   expect(isOnPaper(status as HTMLElement)).toBe(true);
   expect(status?.closest('figcaption')).toHaveTextContent(/^In Transit · Nov 4, 2026, 9:30 AM/);
 });

@@ -1,25 +1,25 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { mapAddress } from 'shared-domain/waste';
 import { visibleText } from 'shared-domain/wire';
-import { ButtonAnchor, notPrinted } from 'shared-ui';
+import { ButtonAnchor, type ButtonAnchorProps, notPrinted } from 'shared-ui';
 import styled from 'styled-components';
 
-export interface MapButtonProps {
+export interface MapButtonProps extends Pick<ButtonAnchorProps, 'variant' | 'children'> {
   location: string;
-  children: ReactNode;
 }
 
 /**
  * Opens a location on an external map in a new tab. It is a link, so that its address can be copied and no popup
  * blocker interferes; for assistive technology it is the button that it looks like.
  */
-export function MapButton({ location, children }: MapButtonProps) {
+export function MapButton({ location, variant, children }: MapButtonProps) {
   const descriptionId = useId();
   return (
     <>
       <OnScreen
         role="button"
         size="small"
+        variant={variant}
         icon="map-pin"
         href={mapAddress(location)}
         target="_blank"

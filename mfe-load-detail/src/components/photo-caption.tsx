@@ -1,6 +1,5 @@
 import { recordingDelay, statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
-import { color, Instant, OnPaper, UserText } from 'shared-ui';
-import styled from 'styled-components';
+import { Instant, OnPaper, UserText } from 'shared-ui';
 import { photoRecorder } from '../placed-photo';
 
 export interface PhotoCaptionProps {
@@ -9,36 +8,37 @@ export interface PhotoCaptionProps {
 }
 
 /**
- * Time and place of the event that a photo proves, who attached the photo, when it was added if that was later, and the
- * correction of the event. The step states the exact position.
+ * Who added a photo, when, if that was later than its event was recorded, and the correction of the event. On paper also
+ * the status, time and place of the event, because the head of its step can be on an earlier sheet.
  */
 export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
   const { status, timestamp, location, place, corrected_by: correctedBy } = trackingEvent;
-  const recordedBy = photoRecorder({ trackingEvent, photo });
+  const addedBy = photoRecorder({ trackingEvent, photo });
   // As on the certificate.
   const delay = recordingDelay({ timestamp: trackingEvent.recorded_at, recorded_at: photo.recorded_at });
   return (
     <>
-      {/* The head of the step can be on an earlier sheet. */}
-      <OnPaper as="span">{`${statusSteps[status].label} · `}</OnPaper>
-      <Time>
+      <OnPaper as="span">
+        {`${statusSteps[status].label} · `}
         <Instant value={timestamp} />
-      </Time>
-      {location && (
+        {location && (
+          <>
+            {' · '}
+            <UserText>{place ?? location}</UserText>
+          </>
+        )}
+        {' · '}
+      </OnPaper>
+      Added
+      {addedBy && (
         <>
-          {' · '}
-          <UserText>{place ?? location}</UserText>
-        </>
-      )}
-      {recordedBy && (
-        <>
-          {' · '}
-          <UserText>{recordedBy}</UserText>
+          {' by '}
+          <UserText>{addedBy}</UserText>
         </>
       )}
       {delay !== null && (
         <>
-          {' · Added '}
+          {' on '}
           <Instant value={photo.recorded_at} />
         </>
       )}
@@ -46,8 +46,3 @@ export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
     </>
   );
 }
-
-const Time = styled.span`
-  color: ${color.ink};
-  font-weight: 550;
-`;

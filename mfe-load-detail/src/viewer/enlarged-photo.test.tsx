@@ -21,11 +21,11 @@ async function open() {
 
 const shownPhoto = () => screen.findByRole('dialog', { name: /^Manifest #.+, photo \d of \d$/ });
 
-test("an event's own photos come before its samples, each with time, place and who recorded it", async () => {
+test("an event's own photos come before its samples, each with time and place on paper, and with who added it", async () => {
   const { groups } = await open();
   const figures = within(groups[1]!).getAllByRole('figure');
   expect(figures).toHaveLength(2);
-  expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · admin@demo\.example$/);
+  expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · Added by admin@demo\.example$/);
   const samples = screen.getAllByRole('group', { name: 'Compliance Documentation' });
   expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -39,8 +39,8 @@ test('a photo that someone else attached names that person, in its caption and i
   });
   const group = await screen.findByRole('group', { name: 'Additional Photos' });
   const [first, second] = within(group).getAllByRole('figure');
-  expect(first).toHaveTextContent(/ · dana@acme\.example$/);
-  expect(second).toHaveTextContent(/ · admin@demo\.example$/);
+  expect(first).toHaveTextContent(/ · Added by dana@acme\.example$/);
+  expect(second).toHaveTextContent(/ · Added by admin@demo\.example$/);
   await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 2/ }));
   expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
@@ -56,8 +56,8 @@ test('a photo added more than an hour after its step was recorded says when, as 
   });
   const group = await screen.findByRole('group', { name: 'Additional Photos' });
   const [first, second] = within(group).getAllByRole('figure');
-  expect(first).not.toHaveTextContent('Added');
-  expect(second).toHaveTextContent(/ · admin@demo\.example · Added Nov 28, 2026, 8:46 PM$/);
+  expect(first).toHaveTextContent(/ · Added by admin@demo\.example$/);
+  expect(second).toHaveTextContent(/ · Added by admin@demo\.example on Nov 28, 2026, 8:46 PM$/);
 });
 
 test('photos and samples are whole in their frames, and a photo links to its own page, in a new tab', async () => {

@@ -7,8 +7,7 @@ import {
   type TrackingEvent,
 } from 'shared-domain/waste';
 import type { MadeWith } from 'shared-domain/wire';
-import { Button, Icon, Instant, MutedText, notPrinted, UserText, VisuallyHidden } from 'shared-ui';
-import styled from 'styled-components';
+import { Button, Icon, Instant, MutedText, UserText, VisuallyHidden } from 'shared-ui';
 import { MapButton } from '../map-button';
 import { Whereabouts } from '../whereabouts';
 import { describeMadeWith } from './describe-made-with';
@@ -58,7 +57,11 @@ export function EventFacts({
           {location && (
             <Buttons>
               {stopNumber !== null && <StopButton number={stopNumber} onClick={() => onShowOnMap(trackingEvent.id)} />}
-              {hasMapLink(location) && <MapButton location={location}>Map</MapButton>}
+              {hasMapLink(location) && (
+                <MapButton location={location} variant="quiet">
+                  Map
+                </MapButton>
+              )}
             </Buttons>
           )}
         </FactText>
@@ -114,15 +117,11 @@ function Recorder({ trackingEvent, timeRemark }: Pick<EventFactsProps, 'tracking
 /** The number of an event on the page's map; shows it there. */
 function StopButton({ number, onClick }: { number: number; onClick: () => void }) {
   return (
-    <OnScreen size="small" onClick={onClick}>
+    <Button size="small" variant="quiet" onClick={onClick}>
       <span>
         {`Show Stop ${number}`}
         <VisuallyHidden> on the map</VisuallyHidden>
       </span>
-    </OnScreen>
+    </Button>
   );
 }
-
-const OnScreen = styled(Button)`
-  ${notPrinted}
-`;

@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import {
-  Button,
   color,
-  Icon,
+  IconButton,
   notPrinted,
   OnPaper,
   OnScreen,
@@ -57,12 +56,7 @@ export function PhotoThumbnail({ photo, description, caption, href, onEnlarge, r
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </FullSize>
           )}
-          <Button size="small" onClick={onEnlarge}>
-            <Icon name="expand" size={14} />
-            <span>
-              Enlarge<VisuallyHidden>{` ${description}`}</VisuallyHidden>
-            </span>
-          </Button>
+          <IconButton label={`Enlarge ${description}`} icon="expand" onClick={onEnlarge} />
         </>
       )}
       <Caption>{caption}</Caption>
@@ -84,16 +78,18 @@ const Place = styled.div`
 
 const Figure = styled.figure`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1.5)} ${space(2)};
-  align-items: start;
-  min-inline-size: 0;
+  position: relative;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1.5)};
   margin: 0;
-  > :first-child {
-    grid-column: 1 / -1;
-  }
+  /* Over the corner in which cameras stamp no date. */
   > button {
-    grid-area: 2 / 2;
+    position: absolute;
+    inset-block-start: ${space(2)};
+    inset-inline-end: ${space(2)};
+    border-color: ${color.border};
+    background: ${color.surface};
+    color: ${color.ink};
     ${notPrinted}
   }
   /* A photo stays with its caption. */
@@ -112,14 +108,13 @@ const FullSize = styled.a`
   }
 `;
 
-/** The button below it does the same for the keyboard. */
+/** The button over it does the same for the keyboard. */
 const Picture = styled.img`
   ${pictureFrame}
   cursor: zoom-in;
 `;
 
 const Caption = styled.figcaption`
-  grid-area: 2 / 1;
   color: ${color.muted};
   font-size: ${textSize.small};
   overflow-wrap: anywhere;

@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { color, media, radius, space, statusColor } from 'shared-ui';
+import { color, media, notPrinted, radius, space, statusColor } from 'shared-ui';
 import styled, { css, keyframes } from 'styled-components';
 
 export interface TimelineItemLook {
@@ -51,6 +51,7 @@ export const Item = styled.li<TimelineItemLook>`
   }
   @media print {
     content-visibility: visible;
+    padding-block-end: ${space(1)};
     break-inside: avoid;
   }
   &:not(:last-child)::before {
@@ -148,12 +149,6 @@ export const Fact = styled.div`
     margin-block-start: 3px;
     color: ${color.muted};
   }
-  ${media.medium} {
-    align-items: center;
-    > svg {
-      margin-block-start: 0;
-    }
-  }
 `;
 
 export const FactText = styled.div`
@@ -166,7 +161,9 @@ export const FactText = styled.div`
 
 export const Buttons = styled.span`
   display: inline-flex;
-  gap: ${space(2)};
+  /* The labels of the quiet buttons align with the text around them. */
+  margin: ${space(-1.25)} 0 ${space(-1.25)} ${space(-2.5)};
+  ${notPrinted}
 `;
 
 export const Notes = styled.p`
