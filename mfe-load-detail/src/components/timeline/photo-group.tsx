@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { color, media, space, textSize } from 'shared-ui';
+import { color, space, textSize } from 'shared-ui';
 import styled, { css } from 'styled-components';
 
 export interface PhotoGroupProps {
   title: string;
   /** Next to the title. */
   remark?: ReactNode;
-  /** Samples are a third as wide as a photo. */
+  /** Samples are small, with their captions next to them. */
   size?: 'photo' | 'sample';
   /** List items, one per picture. */
   children: ReactNode;
@@ -45,12 +45,8 @@ const rows = {
     gap: ${space(4)};
   `,
   sample: css`
-    grid-template-columns: repeat(auto-fill, calc(${photoWidth} / 3));
-    gap: ${space(4)};
-    ${media.small} {
-      grid-template-columns: minmax(0, 1fr);
-      gap: ${space(2)};
-    }
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+    gap: ${space(2)} ${space(4)};
   `,
 };
 

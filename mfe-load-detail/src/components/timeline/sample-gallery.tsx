@@ -1,5 +1,5 @@
 import type { LoadStatus } from 'shared-domain/waste';
-import { color, media, OnScreen, radius, space, Tag, textSize, VisuallyHidden } from 'shared-ui';
+import { color, OnScreen, radius, space, Tag, textSize, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { sampleGalleries } from './sample-galleries';
 import { PhotoGroup } from './photo-group';
@@ -21,7 +21,8 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
                 <img src={address} alt="" width={480} height={320} loading="lazy" decoding="async" />
               </Picture>
               <span>
-                <strong>Sample</strong> {description}
+                <VisuallyHidden>Sample </VisuallyHidden>
+                {description}
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </span>
             </PictureLink>
@@ -34,17 +35,13 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
 
 const PictureLink = styled.a`
   display: grid;
-  gap: ${space(1)} ${space(3)};
+  grid-template-columns: ${space(24)} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
   color: ${color.muted};
   font-size: ${textSize.small};
   line-height: 1.35;
   text-decoration: none;
-  /* The picture takes a third: its caption would not fit below it. */
-  ${media.small} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-    align-items: center;
-    min-block-size: ${space(11)};
-  }
   img {
     ${pictureFrame}
     aspect-ratio: 3 / 2;
