@@ -29,11 +29,15 @@ const usualHeight = '20rem';
 
 export const Item = styled.li<TimelineItemLook>`
   position: relative;
-  display: grid;
-  grid-template-columns: ${space(8)} minmax(0, 1fr);
-  gap: ${space(2)};
   ${media.medium} {
+    display: grid;
+    grid-template-columns: ${space(8)} minmax(0, 1fr);
     gap: ${space(3)};
+  }
+  ${media.small} {
+    &:not(:first-child) {
+      border-block-start: 1px solid ${color.border};
+    }
   }
   padding-block: ${space(1)} ${space(4)};
   ${({ $hasArrived }) => $hasArrived && arrival}
@@ -61,6 +65,10 @@ export const Item = styled.li<TimelineItemLook>`
     inset-inline-start: calc(${space(4)} - 1px);
     inline-size: 2px;
     background: ${color.border};
+    /* On phones, the width is for the facts, and the badge has the same icon as the mark. */
+    ${media.small} {
+      display: none;
+    }
   }
 `;
 
@@ -73,6 +81,9 @@ export const Mark = styled.span<TimelineItemLook>`
   border-radius: ${radius.round};
   background: ${({ $status }) => statusColor($status, 'soft')};
   color: ${({ $status }) => statusColor($status, 'text')};
+  ${media.small} {
+    display: none;
+  }
 `;
 
 export const Body = styled.div<TimelineItemLook>`
@@ -81,12 +92,18 @@ export const Body = styled.div<TimelineItemLook>`
   gap: ${space(2.5)};
   min-inline-size: 0;
   padding: ${space(3)};
+  ${media.small} {
+    padding-inline: ${({ $isNewest }) => ($isNewest ? space(3) : 0)};
+  }
   border: 1px solid ${({ $status, $isNewest }) => ($isNewest ? statusColor($status, 'solid') : 'transparent')};
   border-radius: ${radius.large};
   /* The reader asked for it. */
   [data-highlighted] > & {
     outline: 3px solid ${color.focus};
     outline-offset: 1px;
+    ${media.small} {
+      outline-offset: 3px;
+    }
   }
   ${({ $isCorrected }) => $isCorrected && struckThrough}
 `;
@@ -100,6 +117,10 @@ export const Head = styled.div`
 
 export const Time = styled.span`
   font-weight: 550;
+  ${media.small} {
+    flex: 1 0 100%;
+    order: -1;
+  }
   ${media.medium} {
     margin-inline-start: auto;
   }
