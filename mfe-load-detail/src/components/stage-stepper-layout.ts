@@ -66,7 +66,8 @@ export const Stages = styled.ol`
     }
   }
   ${inOneRow} {
-    grid-template-columns: repeat(7, minmax(0, 1fr));
+    /* The line ends at the edge of the card. */
+    grid-template-columns: repeat(6, minmax(0, 1fr)) auto;
     max-inline-size: none;
     column-gap: ${space(2)};
     li {
