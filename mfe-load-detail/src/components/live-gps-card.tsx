@@ -72,6 +72,7 @@ const Facts = styled.div`
   gap: ${space(3)} ${space(6)};
   > dl {
     flex: 1 1 20rem;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   }
   /* On phones, a fact begins on the line of its term. */
   ${media.small} {
