@@ -22,7 +22,7 @@ export function EvidenceLine({ facts, highlighted }: EvidenceLineProps) {
   if (facts.length === 0) return null;
   return (
     <Line role="group" aria-label="Evidence">
-      <Icon name={facts[0]?.isWarning ? 'alert' : 'layers'} size={18} />
+      <Icon name={facts[0]?.isWarning ? 'alert' : 'document'} size={18} />
       <p>
         {facts.map((fact, index) => (
           <span key={fact.name} className={fact.isWarning ? 'warning' : undefined}>
@@ -88,7 +88,10 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${space(1)} ${space(2)};
-  padding-inline: ${space(1)};
+  /* In line with the text of the cards. */
+  @media screen {
+    padding-inline: calc(${space(4)} + 1px);
+  }
   /* In the timeline's card. */
   section > & {
     margin-block-end: ${space(2)};
@@ -98,7 +101,8 @@ const Line = styled.div`
   > svg:has(+ p > .warning) {
     color: ${color['warning-ink']};
   }
-  .warning {
+  .warning,
+  > p > :first-child {
     font-weight: 550;
   }
   a {
