@@ -8,6 +8,7 @@ import {
   notPrinted,
   space,
   VisuallyHidden,
+  visuallyHidden,
 } from 'shared-ui';
 import type { Load } from 'shared-domain/waste';
 import styled from 'styled-components';
@@ -70,7 +71,7 @@ export function PhotoViewer({ load, viewing, onShow }: PhotoViewerProps) {
               href={view.address}
               download={photoFileName(load, shown, view.mediaType)}
             >
-              Download
+              <Label>Download</Label>
             </ButtonAnchor>
           </>
         )}
@@ -174,13 +175,20 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)} ${space(3)};
+  gap: ${space(2)};
   padding: ${space(1.5)} ${space(4)};
   border-block-start: 1px solid ${color.border};
   ${media.medium} {
     padding-inline: ${space(6)};
   }
   ${notPrinted}
+`;
+
+/* On phones, the icon is enough, so that the bar is one line. */
+const Label = styled.span`
+  ${media.small} {
+    ${visuallyHidden}
+  }
 `;
 
 const Group = styled.div`
