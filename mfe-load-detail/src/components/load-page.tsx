@@ -24,12 +24,27 @@ export const LoadPage = styled(Page)`
   ${() => !isEmbedded() && roomForBar}
 `;
 
-/** Where the load is and was. */
+/**
+ * Where the load is and was. The map is next to the card about the last known location where both fit, so that the
+ * timeline begins in the first window.
+ */
 export const Journey = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${gap.usual};
   min-inline-size: 0;
+  > * {
+    flex: 1 1 100%;
+    min-inline-size: 0;
+  }
+  ${media.medium} {
+    > :has(+ #${mapAnchor}) {
+      flex: 1 1 15rem;
+    }
+    > * + #${mapAnchor} {
+      flex: 2 1 22rem;
+    }
+  }
   @media screen {
     ${media.small} {
       gap: ${gap.onPhones};

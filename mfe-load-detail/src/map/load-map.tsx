@@ -89,7 +89,7 @@ const Route = styled.section`
 const Place = styled.div`
   block-size: clamp(11.75rem, 50vw, 20rem);
   ${media.medium} {
-    block-size: 18rem;
+    block-size: 15rem;
   }
   @media print {
     block-size: auto;

@@ -11,7 +11,7 @@ import type { LoadTrace } from '../../queries/use-trace';
 export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace: LoadTrace }) {
   const id = useId();
   return (
-    <Frame>
+    <div>
       <OnScreen
         variant="quiet"
         size="small"
@@ -31,7 +31,7 @@ export function TraceDisclosure({ trace: { isShown, toggle, reading } }: { trace
           </InlineError>
         )}
       </Answer>
-    </Frame>
+    </div>
   );
 }
 
@@ -47,14 +47,6 @@ function sentenceOf(reading: Reading<Trace>): string {
 function hasRelease({ shellRelease, remoteRelease }: MadeWith): boolean {
   return shellRelease !== null || remoteRelease !== null;
 }
-
-const Frame = styled.div`
-  margin-block-end: ${space(3)};
-  /* Empty on paper, it would let a page end between the heading and the first step. */
-  @media print {
-    break-after: avoid;
-  }
-`;
 
 /** Its label is aligned with the text around it. */
 const OnScreen = styled(Button)`

@@ -87,8 +87,6 @@ export function TrackingTimeline({
       actions={<MutedText as="span">{formatCount(trackingEvents.length, 'event')}</MutedText>}
     >
       {evidence}
-      <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
-      <TraceDisclosure trace={trace} />
       <ol>
         {trackingEvents.map((trackingEvent, index) => (
           <TimelineItem
@@ -110,6 +108,8 @@ export function TrackingTimeline({
         ))}
       </ol>
       <CreationLine load={load} />
+      <Note>Pictures marked &quot;Sample&quot; are illustrations, not evidence for this load.</Note>
+      <TraceDisclosure trace={trace} />
     </Card>
   );
 }
@@ -158,7 +158,7 @@ const Line = styled.p`
 `;
 
 const Note = styled.p`
-  margin-block-end: ${space(3)};
+  margin-block: ${space(2)};
   color: ${color.muted};
   font-size: ${textSize.small};
   ${notPrinted}
