@@ -57,6 +57,6 @@ const Frame = styled.div`
   max-inline-size: 25rem;
   /* The tools next to it do not move when a filter is described. */
   ${media.wide} {
-    flex: 0 0 23rem;
+    flex: 0 0 24rem;
   }
 `;
