@@ -32,7 +32,7 @@ export interface ListToolbarProps extends FoundLoads {
   tabs: ReactNode;
 }
 
-const panelIcons = { Filter: 'filter', Views: 'layers', Export: 'download' } as const;
+const panelIcons = { Filter: 'filter', Views: 'bookmark', Export: 'download' } as const;
 
 /** The search box, the buttons of the panels, the active filter and the number of matches. */
 export function ListToolbar(props: ListToolbarProps) {
