@@ -32,8 +32,6 @@ export interface DashboardProps {
   onNewLoad: () => void;
   /** Called once when calls fail. What could not be loaded is shown in its place in any case. */
   onFailure: (failure: Error) => void;
-  /** Where users ask for help. */
-  contactUrl?: string | undefined;
   /** Default: all. */
   parts?: readonly EmbedPart[];
 }

@@ -58,7 +58,6 @@ export function Screen() {
       onViewChange={(next) => setSearch(addressOf(filter, next), inPlace)}
       onNewLoad={() => void leaveFor(createLoadPath)}
       onFailure={showFailure}
-      contactUrl={document.querySelector<HTMLLinkElement>('link[rel=help]')?.href}
     />
   );
 }

@@ -24,7 +24,7 @@ export interface LoadListSectionProps
   extends
     Omit<LoadedListProps, 'loads' | 'totalCount' | 'hasMoreMatches' | 'hasGrown' | 'hrefOf' | 'onViewLoad'>,
     LoadLinks,
-    Pick<NoLoadsProps, 'canCreate' | 'contactUrl'> {
+    Pick<NoLoadsProps, 'canCreate'> {
   /** Null until the first page arrives. */
   pages: readonly Page<Load[]>[] | null;
   /** Of the last call for the list. */
