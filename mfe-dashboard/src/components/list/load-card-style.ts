@@ -78,11 +78,9 @@ export const loadCardStyle = css`
     overflow-wrap: anywhere;
     ${media.wide} {
       display: contents;
-      color: ${color.ink};
-      font-size: inherit;
-      > :not([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
-        color: ${color.muted};
-        font-size: ${textSize.small};
+      > :is([data-fact='place'], [data-fact='type'], [data-fact='quantity'], [data-fact='due-day']) {
+        color: ${color.ink};
+        font-size: 0.8125rem;
       }
       [data-fact='quantity'] {
         /* No line ends within a number; the longest one needs the gap before it. */
@@ -122,14 +120,14 @@ export const loadCardStyle = css`
       font-weight: 600;
     }
   }
-  /* Where it is and since when says more than what it is. */
-  dl:first-of-type {
-    color: ${color.ink};
-    ${media.medium} {
-      font-size: 0.8125rem;
-    }
-  }
   @media (max-width: 79.99rem) {
+    /* Where it is and since when says more than what it is. */
+    dl:first-of-type {
+      color: ${color.ink};
+      ${media.medium} {
+        font-size: 0.8125rem;
+      }
+    }
     /* These lines are running text. */
     dl {
       font-variant-numeric: normal;
