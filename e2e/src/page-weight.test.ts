@@ -52,7 +52,7 @@ async function expectTypeface(page: Page): Promise<void> {
     await Promise.all(['400', '620'].map((weight) => document.fonts.load(`${weight} 14px 'Public Sans'`)));
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const files = resources.filter(({ name }) => name.endsWith('.woff2'));
-    const place = document.body.appendChild(document.createElement('p'));
+    const place = document.body.appendChild(document.createElement('div'));
     const widthsIn = async (address: string) => {
       // On a first visit, the page itself stays in the typeface with which it began.
       const face = await new FontFace('Measured', `url(${address})`).load();

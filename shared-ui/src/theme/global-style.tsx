@@ -45,10 +45,11 @@ function fontFace({ address, weight }: (typeof typefaceFiles)[number]): string {
   }`;
 }
 
-/** Default look of elements without their own styles. */
+/** Default look of elements without their own styles. Figures line up, except in headings and sentences. */
 export const elementRules = () => `*, *::before, *::after { box-sizing: border-box; }
   h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: 650; line-height: 1.25; text-wrap: balance; }
+  h1, h2, p { font-variant-numeric: normal; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; accent-color: ${color.accent}; }
   a { color: ${color['accent-ink']}; text-underline-offset: 0.15em; }
