@@ -136,10 +136,12 @@ const Line = styled.div`
     }
     > :is(form, p) {
       order: 2;
+      align-self: baseline;
       max-inline-size: none;
     }
     > form + p {
-      max-inline-size: 40%;
+      max-inline-size: 37%;
+      margin-inline-start: ${space(2)};
     }
     /* Logout is as quiet as the theme switch. */
     > button {
