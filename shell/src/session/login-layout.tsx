@@ -64,12 +64,19 @@ export const Tagline = styled.p`
   text-wrap: balance;
 `;
 
-/** A picture from a file of its own in the colors of the theme; small below the form on phones. */
+/** A picture from a file of its own in the colors of the theme. Where it is small, it shows the route alone, enlarged. */
 export const Picture = styled.svg`
   inline-size: 100%;
   block-size: auto;
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
+  @container (max-width: 33.99rem) {
+    --scene-cards: none;
+    --scene-text: 14px;
+    > use {
+      transform: translate(-94px, -54px) scale(1.35);
+    }
+  }
 `;
 
 /** Says in which phase the product is and who made it. */

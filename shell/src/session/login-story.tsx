@@ -1,5 +1,15 @@
 import { loadStatuses, statusSteps } from 'shared-domain/waste';
-import { color, Icon, type IconName, radius, space, statusColor, statusIcons, textSize } from 'shared-ui';
+import {
+  color,
+  Icon,
+  type IconName,
+  radius,
+  space,
+  statusColor,
+  statusIcons,
+  textSize,
+  visuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 
 /** The seven stages of a load, drawn as the line that it travels along. */
@@ -18,13 +28,17 @@ export function CustodyLine() {
   );
 }
 
-/* Where seven names do not fit side by side, the line has two rows. */
+/* Where seven names do not fit side by side, three of them are seen. */
 const Line = styled.ol`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr)) auto;
+  --dot: ${space(9)};
   @container (max-width: 33.99rem) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    row-gap: ${space(4)};
+    --dot: ${space(7)};
+    white-space: nowrap;
+    > :not(:first-child, :nth-child(5), :last-child) > :last-child {
+      ${visuallyHidden}
+    }
   }
 `;
 
@@ -37,7 +51,7 @@ const Stage = styled.li`
   &:not(:last-child)::before {
     content: '';
     position: absolute;
-    inset-block-start: ${space(4.5)};
+    inset-block-start: calc(var(--dot) / 2);
     inset-inline: 0;
     border-block-start: 1px solid ${color['border-strong']};
     opacity: 0.6;
@@ -48,8 +62,8 @@ const Dot = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  inline-size: ${space(9)};
-  block-size: ${space(9)};
+  inline-size: var(--dot);
+  block-size: var(--dot);
   border-radius: ${radius.round};
   box-shadow: 0 0 0 ${space(1)} ${color.canvas};
 `;
