@@ -104,9 +104,9 @@ const Age = styled.span`
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, auto);
+  grid-template-columns: max-content auto;
   justify-content: start;
-  column-gap: ${space(5)};
+  column-gap: ${space(4)};
   margin-block-start: ${space(2)};
   dd {
     font-weight: 550;

@@ -42,10 +42,11 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
               <Tag tone={tones[entry.state]}>{entry.state}</Tag>
             </Head>
             <Facts>
-              {`${teamText(entry)} · `}
-              {entry.commit !== '' && `commit ${visibleText(entry.commit).slice(0, 8)} · `}
-              {`${originNames[entry.origin]} · `}
+              {teamText(entry)}
+              {entry.commit !== '' && ` · commit ${visibleText(entry.commit).slice(0, 8)}`}
+              <br />
               <Instant value={entry.publishedAt} />
+              {` · ${originNames[entry.origin]}`}
               <br />
               {entry.sessions === 0 ? 'No sessions yet' : `Failed sessions: ${failureText(entry)}`}
               {entry.killedReason !== null && (
@@ -74,18 +75,24 @@ export function ReleaseList({ releases, onKill }: ReleaseListProps) {
 
 const Entry = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(1)} ${space(4)};
   align-items: start;
   padding-block: ${space(3)};
   border-block-start: 1px solid ${color.border};
   ${flushEnds}
+  /* In the last column. */
   > button {
-    justify-self: start;
+    grid-area: 1 / -2;
+    justify-self: end;
+  }
+  > p {
+    grid-column: 1 / -1;
   }
   ${media.medium} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 7fr) ${space(18)};
-    > button {
-      justify-self: end;
+    > p {
+      grid-column: auto;
     }
   }
 `;

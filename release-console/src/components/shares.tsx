@@ -97,7 +97,7 @@ const Lines = styled.ul`
   }
   ${media.medium} {
     li {
-      grid-template-columns: 10px minmax(0, 6fr) minmax(0, 5fr) minmax(0, 5fr);
+      grid-template-columns: 10px minmax(0, 11fr) minmax(0, 10fr) minmax(0, 14fr);
     }
     li > :nth-child(n + 3) {
       grid-column: auto;
