@@ -182,7 +182,7 @@ test('a temporary refusal is retried after the pause in Retry-After', async () =
 
 test('if a certificate is missing, no file is saved, and a retry requests only what is missing', async () => {
   const loads = manyLoads(3, { current_status: 'certified' });
-  const detail = 'You can download a certificate once the load has been disposed of.';
+  const detail = 'A certificate is available only while the status is Disposed or Certified.';
   const { user, dialog, api } = await startPack(loads, {
     issueCertificateTicket: ({ params: { id } }) =>
       id === loads[1]?.id ? problem(409, 'load_not_certifiable', detail) : { ticket: id },

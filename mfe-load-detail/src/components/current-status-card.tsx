@@ -17,7 +17,7 @@ import {
 import styled from 'styled-components';
 import type { CertificateDownload } from '../queries/use-certificate-download';
 import type { Print } from '../queries/use-print';
-import { JourneySentence } from './journey-sentence';
+import { JourneySentence, UndoneRemark } from './journey-sentence';
 import { ActionBar } from './load-page';
 import { StageStepper } from './stage-stepper';
 
@@ -51,6 +51,7 @@ export function CurrentStatusCard({
         <Where>
           <StatusBadge status={status} />
           {trackingEvents && <JourneySentence load={load} trackingEvents={trackingEvents} asOf={asOf} />}
+          {trackingEvents && <UndoneRemark load={load} trackingEvents={trackingEvents} />}
         </Where>
         <Progress status={status} />
         <ActionBar data-bottom-bar="">

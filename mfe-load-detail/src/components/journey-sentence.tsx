@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   type Load,
   type LoadStatus,
@@ -10,9 +11,9 @@ import {
   validEvents,
 } from 'shared-domain/waste';
 import { formatNumber } from 'shared-domain/wire';
-import { color, Instant, media, MutedText, textSize, UserText } from 'shared-ui';
+import { color, Icon, Instant, media, MutedText, space, textSize, UserText } from 'shared-ui';
 import styled from 'styled-components';
-import { lastStay, nextStages } from './journey';
+import { lastStay, nextStages, undoneActs } from './journey';
 
 export interface JourneySentenceProps {
   load: Load;
@@ -61,6 +62,28 @@ export function JourneySentence({ load, trackingEvents, asOf }: JourneySentenceP
   );
 }
 
+/** Which disposal or certification did not last, and why there is no certificate anymore; nothing if all lasted. */
+export function UndoneRemark({ load, trackingEvents }: Omit<JourneySentenceProps, 'asOf'>) {
+  const acts = undoneActs(load, trackingEvents);
+  if (acts.length === 0) return null;
+  return (
+    <Remark>
+      <Icon name="alert" size={16} />
+      <span>
+        {acts.map(({ noun, state, at }) => (
+          <Fragment key={noun}>
+            {`A ${noun} on `}
+            <Instant value={at} />
+            {` is recorded, but ${state === 'moved' ? 'the load was moved afterwards' : 'a later step followed'}. `}
+          </Fragment>
+        ))}
+        {!statusSteps[load.current_status].isCertifiable &&
+          'A certificate is available only while the status is Disposed or Certified.'}
+      </span>
+    </Remark>
+  );
+}
+
 function Place({ where }: { where: string }) {
   return (
     <>
@@ -106,6 +129,17 @@ const Sentence = styled.p`
   text-wrap: pretty;
   strong {
     font-weight: 650;
+  }
+`;
+
+const Remark = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color['warning-ink']};
+  font-weight: 550;
+  > svg {
+    flex: none;
+    margin-block-start: 3px;
   }
 `;
 

@@ -213,6 +213,86 @@ test.each<[string, Parameters<typeof renderDetail>[0], string[]]>([
   expect((await names()).filter((name) => name !== 'Generated')).toEqual(shown);
 });
 
+const historyOf = (...newestFirst: LoadStatus[]) =>
+  newestFirst.map((status, index) =>
+    aTrackingEvent({ id: String(index), status, timestamp: `2026-11-${24 - index}T15:00:00.000Z` }),
+  );
+const on = (day: number) => formatInstant(`2026-11-${day}T15:00:00.000Z`);
+const noCertificate = 'A certificate is available only while the status is Disposed or Certified.';
+
+test.each<[string, TrackingEvent[], string[], string]>([
+  [
+    'moved after its disposal',
+    historyOf('in_storage', 'disposed', 'at_disposal_facility', 'picked_up'),
+    ['At Disposal Facility, ahead', 'DisposedMoved afterwards', 'Certified, ahead'],
+    `A disposal on ${on(23)} is recorded, but the load was moved afterwards. ${noCertificate}`,
+  ],
+  [
+    'at a facility again',
+    historyOf('at_disposal_facility', 'in_transit', 'disposed', 'picked_up'),
+    ['At Disposal Facility, current stage', 'DisposedMoved afterwards', 'Certified, ahead'],
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards. ${noCertificate}`,
+  ],
+  [
+    'at the facility again without having left it',
+    historyOf('at_disposal_facility', 'disposed', 'picked_up'),
+    ['At Disposal Facility, current stage', 'DisposedFollowed by a later step', 'Certified, ahead'],
+    `A disposal on ${on(23)} is recorded, but a later step followed. ${noCertificate}`,
+  ],
+  [
+    'moved after its certification',
+    historyOf('in_transit', 'certified', 'disposed', 'picked_up'),
+    ['At Disposal Facility, ahead', 'DisposedMoved afterwards', 'CertifiedFollowed by a later step'],
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards. A certification on ${on(23)} is recorded, but a later step followed. ${noCertificate}`,
+  ],
+  [
+    'disposed of again after its certification',
+    historyOf('disposed', 'certified', 'disposed', 'picked_up'),
+    ['Disposed, current stage', 'CertifiedFollowed by a later step'],
+    `A certification on ${on(23)} is recorded, but a later step followed.`,
+  ],
+  [
+    'certified although it was moved after its disposal',
+    historyOf('certified', 'in_storage', 'disposed', 'picked_up'),
+    ['DisposedMoved afterwards', 'Certified, current stage'],
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards.`,
+  ],
+])('a load that is %s says which disposal or certification did not last', async (_where, events, last, sentence) => {
+  showOnPhone();
+  const load = { current_status: events[0]!.status, disposal_scheduled: null };
+  const { container } = renderDetail({ load, trackingEvents: events });
+  const didNotLast = /Moved afterwards|Followed/;
+  expect((await stages()).filter((stage) => stage.match(didNotLast))).toEqual(
+    last.filter((stage) => stage.match(didNotLast)),
+  );
+  const remark = screen.getByText(/is recorded, but/);
+  expect(remark.textContent.replaceAll('\u00a0', ' ').trim()).toBe(sentence);
+  await expectNoAxeViolations(container);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const all = (await stages()).map((stage) => stage.replace(/(current stage)\w{3} \d.*/, '$1'));
+  expect(all.slice(-last.length)).toEqual(last);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('a disposal that is newer than the load that was read did not come undone', async () => {
+  renderDetail({
+    load: { current_status: 'at_disposal_facility' },
+    trackingEvents: historyOf('disposed', 'picked_up'),
+  });
+  expect((await stages())[5]).toBe('Disposed, ahead');
+  expect(screen.queryByText(/is recorded, but/)).not.toBeInTheDocument();
+});
+
+test('a corrected disposal did not come undone: it never happened', async () => {
+  const [moved, disposed, ...rest] = historyOf('in_storage', 'disposed', 'picked_up');
+  renderDetail({
+    load: { current_status: 'in_storage' },
+    trackingEvents: [{ ...moved!, corrects: '1' }, { ...disposed!, corrected_by: '0' }, ...rest],
+  });
+  expect((await stages())[5]).toBe('Disposed, ahead');
+  expect(screen.queryByText(/is recorded, but/)).not.toBeInTheDocument();
+});
+
 test('a stage that the usual order lets a load skip is optional', async () => {
   const arrived = aTrackingEvent({ id: 'f', status: 'at_disposal_facility', timestamp: '2026-11-21T15:00:00.000Z' });
   renderDetail({

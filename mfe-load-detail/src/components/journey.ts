@@ -8,6 +8,7 @@ import {
   loadStatuses,
   type LoadStatus,
   reachedAt,
+  statusSteps,
   type TrackingEvent,
   usualStepsAfter,
   validEvents,
@@ -18,9 +19,9 @@ export interface Stage {
   status: LoadStatus;
   /**
    * `optional`: a usual step led over it. `skipped`: a later stage was reached without it in another way. `moved`: a
-   * disposal after which the load was moved.
+   * disposal after which the load was moved. `followed`: a disposal or certification that another step undid.
    */
-  state: 'reached' | 'current' | 'optional' | 'skipped' | 'moved' | 'ahead';
+  state: 'reached' | 'current' | 'optional' | 'skipped' | 'moved' | 'followed' | 'ahead';
   /** Event time of the first step in this stage; for the current stage and the disposal, in the last stay; for the facility, the receipt. */
   reachedAt: string | null;
   /** When it is scheduled: a calendar day as midnight UTC, or an instant. */
@@ -40,13 +41,21 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
   }));
 
   function progressOf(status: LoadStatus, index: number): Pick<Stage, 'state' | 'reachedAt'> {
+    const undone = undoneState(status);
     // A load can return to an earlier stage, such as a rejected one; stages after it are ahead again.
-    if (index > current) return { state: 'ahead', reachedAt: null };
+    if (index > current) return { state: undone ?? 'ahead', reachedAt: null };
     const first = beginOf(status, index) ?? (status === 'generated' ? generatedAt(load, history) : null);
     if (index === current) return { state: 'current', reachedAt: first };
     if (first !== null) return { state: 'reached', reachedAt: first };
-    if (status === 'disposed' && wasMovedAfterDisposal(history)) return { state: 'moved', reachedAt: null };
+    if (undone) return { state: undone, reachedAt: null };
     return { state: isOptionalStage(status, history) ? 'optional' : 'skipped', reachedAt: null };
+  }
+
+  function undoneState(status: LoadStatus): 'moved' | 'followed' | null {
+    if (status === 'disposed' && wasMovedAfterDisposal(history)) return 'moved';
+    const isRecorded = statusSteps[status].isCertifiable && history.some((step) => step.status === status);
+    const newest = history.at(-1)?.status ?? status;
+    return isRecorded && loadStatuses.indexOf(newest) < loadStatuses.indexOf(status) ? 'followed' : null;
   }
 
   function beginOf(status: LoadStatus, index: number): string | null {
@@ -58,6 +67,22 @@ export function stagesOf(load: Schedule, trackingEvents: readonly TrackingEvent[
     const events = status === 'at_disposal_facility' ? [...arrivals, ...history] : history;
     return events.find((trackingEvent) => trackingEvent.status === status)?.timestamp ?? null;
   }
+}
+
+export interface UndoneAct {
+  /** `disposal` or `certification`. */
+  noun: string;
+  state: 'moved' | 'followed';
+  /** When the load last reached the stage. */
+  at: string;
+}
+
+/** The disposal and certification of a load that did not last. `trackingEvents` are newest first. */
+export function undoneActs(load: Schedule, trackingEvents: readonly TrackingEvent[]): UndoneAct[] {
+  return stagesOf(load, trackingEvents).flatMap(({ status, state }) => {
+    const at = reachedAt(trackingEvents.toReversed(), status);
+    return at !== null && (state === 'moved' || state === 'followed') ? [{ noun: stageNouns[status], state, at }] : [];
+  });
 }
 
 /** The events of the load's last stay in a stage, newest first. Repeats of a status do not begin another stay. */

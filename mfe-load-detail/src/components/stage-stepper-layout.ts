@@ -36,8 +36,8 @@ export const Stages = styled.ol`
     }
   }
   /* No step that counts leads to such a stage, and none from it. */
-  li:has(+ :is(.skipped, .moved))::after,
-  :is(.skipped, .moved):not(:last-child)::after {
+  li:has(+ :is(.skipped, .moved, .followed))::after,
+  :is(.skipped, .moved, .followed):not(:last-child)::after {
     background: none;
     border: 1px dashed ${color['border-strong']};
   }
@@ -51,11 +51,12 @@ export const Stages = styled.ol`
   .ahead,
   .optional,
   .skipped,
-  .moved {
+  .moved,
+  .followed {
     color: ${color.muted};
   }
-  /* A skipped required stage, or a load that moved after disposal. */
-  :is(.skipped, .moved) .remark {
+  /* A skipped required stage, or a disposal or certification that did not last. */
+  :is(.skipped, .moved, .followed) .remark {
     color: ${color['warning-ink']};
     font-weight: 600;
   }
@@ -108,7 +109,7 @@ export const Mark = styled.span`
     background: ${color.accent};
     color: ${color['on-accent']};
   }
-  :is(.skipped, .moved) > & {
+  :is(.skipped, .moved, .followed) > & {
     border-style: dashed;
   }
   ${media.forcedColors} {

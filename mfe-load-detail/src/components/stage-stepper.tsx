@@ -33,6 +33,7 @@ const remarks: Partial<Record<Stage['state'], string>> = {
   optional: 'Optional, not recorded',
   skipped: 'Not recorded',
   moved: 'Moved afterwards',
+  followed: 'Followed by a later step',
 };
 
 const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up', disposal: 'disposed' };
@@ -85,8 +86,7 @@ function mainStages(stages: readonly Stage[], overdue: readonly LoadStatus[]): S
   return stages.filter(
     ({ status, state }, index) =>
       [last, current, current + 1].includes(index) ||
-      state === 'skipped' ||
-      state === 'moved' ||
+      ['skipped', 'moved', 'followed'].includes(state) ||
       overdue.includes(status),
   );
 }

@@ -157,5 +157,8 @@ async function withThumbnail(source: EvidenceSource, photo: repository.ListedPho
 
 function assertCertifiable({ current_status }: Load): void {
   if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
-  throw new DomainError('load_not_certifiable', 'You can download a certificate once the load has been disposed of.');
+  throw new DomainError(
+    'load_not_certifiable',
+    'A certificate is available only while the status is Disposed or Certified.',
+  );
 }
