@@ -18,8 +18,7 @@ const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
 /** Left by the minifier: comments, indents, line breaks and spaces in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styles = /`\n[^`]*\n\s*[-a-z]+: [^\n`]*;[^`]*/g;
-const lineSpace = /(?<=[;{])\n\s*|(?<=\n)\s+/g;
-const valueSpace = /(?<=[;{}\n][-a-z]+:) | (?={[^{}]*[;{])/g;
+const styleSpace = /(?<=[;{])\n\s*|(?<=\n)\s+|(?<=\n\s*[-a-z]+:) | (?=\{\n)/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
@@ -57,7 +56,5 @@ function simplify(script: string): string {
 }
 
 function trimStyles(script: string): string {
-  return script
-    .replace(styleComments, '')
-    .replace(styles, (style) => style.replace(lineSpace, '').replace(valueSpace, ''));
+  return script.replace(styleComments, '').replace(styles, (style) => style.replace(styleSpace, ''));
 }
