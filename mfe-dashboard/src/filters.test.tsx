@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dashboardPathFrom } from 'shared-domain/wire';
+import { dashboardPathFrom, setRegion } from 'shared-domain/wire';
 import { aLoad } from 'shared-domain/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { openDashboard, renderDashboard } from './testing/render-dashboard';
+
+afterEach(() => setRegion({ locale: 'en-US', timeZone: undefined }));
 
 const disposed = aLoad({
   id: '0190a1b2-0000-7000-8000-0000000000d1',
@@ -33,6 +35,8 @@ test.each([
   ['from=2026-11-20', 'created since Nov 20, 2026 (UTC)'],
   ['to=2026-11-20', 'created through Nov 20, 2026 (UTC)'],
   ['from=2026-11-20&to=2026-11-20&days_of=last_event_at', 'last event Nov 20, 2026 (UTC)'],
+  ['from=2026-11-20&time_zone=America%2FChicago', 'created since Nov 20, 2026 (Central Time)'],
+  ['from=2026-11-20&time_zone=America%2FSpringfield', 'created since Nov 20, 2026 (UTC)'],
 ])('with %s, the list is of loads "%s"', async (search, days) => {
   renderDashboard({ loads, at: `/?${search}` });
   expect(await screen.findByText(`2 waste loads · ${days}`)).toBeVisible();
@@ -61,6 +65,24 @@ test('a period can be that of the last event', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(router.state.location.search).toBe('');
   expect(period.getByRole('radio', { name: 'Created' })).toBeChecked();
+});
+
+test("days are the reader's, and those of a link stay in its time zone", async () => {
+  setRegion({ locale: 'en-US', timeZone: 'America/Chicago' });
+  const { user, router, api } = await openDashboard({ loads }, 'Manifest #G-1');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const days = async (zone: string) => within(await screen.findByRole('group', { name: `Period (days in ${zone})` }));
+  fireEvent.change((await days('Central Time')).getByLabelText('From'), { target: { value: '2026-11-24' } });
+  expect(await screen.findByText('2 waste loads · created since Nov 24, 2026 (Central Time)')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=2026-11-24&time_zone=America%2FChicago');
+  expect(api.calls('listLoads').at(-1)?.query).toEqual({ from: '2026-11-24', time_zone: 'America/Chicago' });
+  await act(() => router.navigate('/?from=2026-11-24&time_zone=Asia%2FTokyo'));
+  fireEvent.change((await days('Japan Standard Time')).getByLabelText('To'), { target: { value: '2026-11-25' } });
+  expect(router.state.location.search).toBe('?from=2026-11-24&to=2026-11-25&time_zone=Asia%2FTokyo');
+  await act(() => router.navigate('/?to=2026-11-25'));
+  fireEvent.change((await days('UTC')).getByLabelText('From'), { target: { value: '2026-11-24' } });
+  expect(router.state.location.search).toBe('?from=2026-11-24&to=2026-11-25');
+  expect(await screen.findByText('2 waste loads · created Nov 24, 2026 – Nov 25, 2026 (UTC)')).toBeVisible();
 });
 
 test('hazard classes filter the list, as screens name them', async () => {

@@ -22,9 +22,9 @@ test.each([
     missingFieldMessage nameClients namedObject newPartnerKeySchema normalizeLine normalizeOptionalText normalizeOrigin nullable ok oneOf
     optionalBlockSchema optionalLineSchema originalDigestHeader parseDay parseInstant parseJson partnerKeyParams
     partnerKeySchema partnersPath playgroundRequestSchema problemCodes problemSchema randomHex readDay readDays readPageOrigin readProblem
-    plainLocales plural readSession readSignedText readTokenLife readUser readerDay readerDayText recordParams refusalSchema
+    plainLocales plural readSession readSignedText readTokenLife readUser readerDay readerDayText readerTimeZone recordParams refusalSchema
     formatCount formatNumber releaseIdSchema releasesPath repeatedTimeQuestion roleSchema seenRevisionHeader sessionSchema setRegion signInPath signedBytes
-    signedTextSchema signingPurposes skippedTimeMessage sortClients timeZoneAt tokenRequestSchema
+    signedTextSchema signingPurposes skippedTimeMessage sortClients timeZoneAt timeZoneName tokenRequestSchema
     userSchema visibleText withSchemas
     `,
   ],

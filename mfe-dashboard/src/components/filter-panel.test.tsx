@@ -1,10 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { setRegion } from 'shared-domain/wire';
 import { noFilter, type LoadFilter } from '../filter/load-filter';
 import { FilterPanel } from './filter-panel';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-12-31T23:59:00Z') }));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  setRegion({ locale: 'en-US', timeZone: undefined });
+});
 
 /** The panel with its own filter, which `changed` follows. */
 function OwnFilter({ start, changed }: { start: LoadFilter; changed: (filter: LoadFilter) => void }) {
@@ -46,6 +50,15 @@ test.each([
   expect(button).toHaveAttribute('aria-pressed', 'true');
   fireEvent.click(button);
   expect(changed).toHaveBeenLastCalledWith(noFilter);
+});
+
+test("a period is of the reader's days", () => {
+  setRegion({ locale: 'en-US', timeZone: 'America/Chicago' });
+  const { changed } = renderDays();
+  jest.setSystemTime(new Date('2027-01-01T05:59:00Z'));
+  fireEvent.click(screen.getByRole('button', { name: 'Last quarter' }));
+  const days = { period: 'last-quarter', from: '2026-07-01', to: '2026-09-30', timeZone: 'America/Chicago' };
+  expect(changed).toHaveBeenLastCalledWith({ ...noFilter, ...days });
 });
 
 test('a day that is changed by hand ends the period', () => {

@@ -7,9 +7,11 @@ import {
   longestPhrase,
   statusSteps,
 } from 'shared-domain/waste';
+import { readerTimeZone } from 'shared-domain/wire';
 import type { FormEvent, ReactNode } from 'react';
 import { Button, DayRange, Field, media, space, TextInput, useTyped } from 'shared-ui';
 import styled from 'styled-components';
+import { describeZone } from '../filter/describe-filter';
 import { daysOfPeriod, periods, type LoadFilter, type Period } from '../filter/load-filter';
 import { describeCount } from '../format-total';
 import { BesideLabel, Choices, Group, labelSize } from './choices';
@@ -94,10 +96,11 @@ function GeneratorField({ filter, onFilterChange }: GroupProps) {
   );
 }
 
-function DaysGroup({ filter, onFilterChange }: GroupProps) {
+function DaysGroup({ filter: given, onFilterChange }: GroupProps) {
+  const filter = withTimeZone(given);
   return (
     <Group>
-      <legend>Period (days in UTC)</legend>
+      <legend>Period (days in {describeZone(filter.timeZone)})</legend>
       <div>
         {(['created_at', 'last_event_at'] as const).map((one) => (
           <label key={one}>
@@ -133,10 +136,16 @@ function DaysGroup({ filter, onFilterChange }: GroupProps) {
   );
 }
 
+/** Days that are chosen stay in their time zone; the first ones are the reader's. */
+function withTimeZone(filter: LoadFilter): LoadFilter {
+  if (filter.from || filter.to) return filter;
+  return { ...filter, timeZone: readerTimeZone().replace('UTC', '') };
+}
+
 /** Pressing the active period again clears it. */
 function withPeriod(filter: LoadFilter, period: Period): LoadFilter {
   if (filter.period === period) return { ...filter, from: '', to: '', period: '' };
-  return { ...filter, ...daysOfPeriod(period, new Date()), period };
+  return { ...filter, ...daysOfPeriod(period, new Date(), filter.timeZone), period };
 }
 
 const periodNames: Record<Period, string> = {

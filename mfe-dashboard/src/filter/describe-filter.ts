@@ -7,7 +7,7 @@ import {
   mostListedNumbers,
   statusSteps,
 } from 'shared-domain/waste';
-import { formatDay } from 'shared-domain/wire';
+import { formatDay, timeZoneName } from 'shared-domain/wire';
 import { describeCount } from '../format-total';
 import { isFiltered, listedNumbers, type LoadFilter } from './load-filter';
 
@@ -65,10 +65,15 @@ export function describeNotFound(filter: LoadFilter, { loads, totalCount, hasMor
   return `${start}: ${missing.join(', ')}`;
 }
 
-function describeDays({ from, to, daysOf }: LoadFilter): string {
+function describeDays({ from, to, timeZone, daysOf }: LoadFilter): string {
   if (!from && !to) return '';
   const happened = daysOf === 'created_at' ? 'created' : 'last event';
-  return `${happened} ${describePeriod(from && formatDay(from), to && formatDay(to))} (UTC)`;
+  return `${happened} ${describePeriod(from && formatDay(from), to && formatDay(to))} (${describeZone(timeZone)})`;
+}
+
+/** The time zone of the days in words: `Central Time`, or `UTC`. */
+export function describeZone(timeZone: string): string {
+  return timeZone === '' ? 'UTC' : timeZoneName(timeZone);
 }
 
 /** At least one of the days is given. */

@@ -18,6 +18,7 @@ test('a filter survives the round trip through the address', () => {
     attention: ['overdue', 'no_photo'],
     from: '2026-07-01',
     to: '2026-09-30',
+    timeZone: 'America/Chicago',
     period: '',
     daysOf: 'last_event_at',
     sort: '-last_event_at',
@@ -28,7 +29,7 @@ test('a filter survives the round trip through the address', () => {
 
 test('parameters keep their order, by which a saved view is recognized', () => {
   const address =
-    'q=x&generator=y&site=0190a1b2-0000-7000-8000-00000000005a&status=disposed&hazard_class=3&attention=overdue&days_of=last_event_at&period=this-year&sort=status';
+    'q=x&generator=y&site=0190a1b2-0000-7000-8000-00000000005a&status=disposed&hazard_class=3&attention=overdue&time_zone=Asia%2FTokyo&days_of=last_event_at&period=this-year&sort=status';
   expect(writeLoadFilter(new URLSearchParams(), readLoadFilter(new URLSearchParams(address))).toString()).toBe(address);
 });
 
@@ -48,6 +49,28 @@ test.each([
   expect(writeLoadFilter(new URLSearchParams('from=2026-01-01&to=2026-01-02'), filter).toString()).toBe(`${address}`);
   jest.setSystemTime(new Date('2028-02-29T23:59:00Z'));
   expect(readLoadFilter(address)).toEqual({ ...noFilter, from: laterFrom, to: laterTo, period });
+});
+
+test.each([
+  ['America/Chicago', '2026-10-01', '2026-12-31'],
+  ['Asia/Tokyo', '2027-01-01', '2027-03-31'],
+])('a period with a time zone moves with the calendar of %s', (timeZone, from, to) => {
+  jest.useFakeTimers({ now: new Date('2026-12-31T18:00:00Z') });
+  const address = new URLSearchParams({ time_zone: timeZone, period: 'this-quarter' });
+  const filter = readLoadFilter(address);
+  expect(filter).toEqual({ ...noFilter, from, to, timeZone, period: 'this-quarter' });
+  expect(parametersOf(filter)).toMatchObject({ from, to, time_zone: timeZone });
+  expect(`${writeLoadFilter(new URLSearchParams(), filter)}`).toBe(`${address}`);
+});
+
+test('an unknown time zone is ignored, and one without days filters nothing', () => {
+  for (const time_zone of ['America/Springfield', '']) {
+    const days = { from: '2026-03-01' };
+    expect(readLoadFilter(new URLSearchParams({ ...days, time_zone }))).toEqual({ ...noFilter, ...days });
+  }
+  const filter = readLoadFilter(new URLSearchParams({ time_zone: 'Asia/Tokyo' }));
+  expect(isFiltered(filter)).toBe(false);
+  expect(parametersOf(filter).time_zone).toBe('');
 });
 
 test('an unknown period is ignored, and so is one next to days', () => {

@@ -32,9 +32,11 @@ export interface LoadFilter {
   hazardClasses: readonly HazardClass[];
   /** Loads that need attention for any of these reasons; empty for all. */
   attention: readonly AttentionReason[];
-  /** First and last day, as `YYYY-MM-DD` in UTC; empty if open. */
+  /** First and last day, as `YYYY-MM-DD`; empty if open. */
   from: string;
   to: string;
+  /** Of these days, by its IANA name; empty for UTC. */
+  timeZone: string;
   /** What the days apply to: the creation of a load or its latest event. */
   daysOf: 'created_at' | 'last_event_at';
   /** If set, determines `from` and `to`. */
@@ -45,7 +47,7 @@ export interface LoadFilter {
 /** All loads, newest first. */
 export const noFilter = readLoadFilter(new URLSearchParams());
 
-/** Reads the filter from the address, such as `?q=&generator=&site=&status=&status=&hazard_class=&attention=&from=&to=&days_of=&period=&sort=`; invalid values filter nothing. */
+/** Reads the filter from the address, such as `?q=&generator=&site=&status=&status=&hazard_class=&attention=&from=&to=&time_zone=&days_of=&period=&sort=`; invalid values filter nothing. */
 export function readLoadFilter(search: URLSearchParams): LoadFilter {
   const read = (name: string) => search.get(name) ?? '';
   // Each known value once, in order.
@@ -53,6 +55,7 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
     all.filter((one) => search.getAll(name).includes(one));
   const days = readDays(read('from'), read('to'));
   const period = (!days.from && !days.to && periods.find((one) => one === read('period'))) || '';
+  const timeZone = readTimeZone(read('time_zone'));
   // Views and links of earlier builds say `disposal_scheduled`.
   const sort = read('sort').replace('disposal_scheduled', 'due');
   return {
@@ -63,20 +66,22 @@ export function readLoadFilter(search: URLSearchParams): LoadFilter {
     hazardClasses: readAll(hazardClassNumbers, 'hazard_class'),
     attention: readAll(attentionReasons, 'attention'),
     period,
-    ...(period ? daysOfPeriod(period, new Date()) : days),
+    ...(period ? daysOfPeriod(period, new Date(), timeZone) : days),
+    timeZone,
     daysOf: read('days_of') === 'last_event_at' ? 'last_event_at' : 'created_at',
     sort: isLoadSort(sort) ? sort : usualLoadSort,
   };
 }
 
-/** First and last day of a period, in UTC; the last day is empty if the period has no end. */
-export function daysOfPeriod(period: Period, now: Date): { from: string; to: string } {
-  const month = now.getUTCMonth();
+/** First and last day of a period that moves with the calendar of a time zone; the last day is empty if it has no end. */
+export function daysOfPeriod(period: Period, now: Date, timeZone: string): { from: string; to: string } {
+  const today = timeZone ? new Date(dayIn(timeZone, now)) : now;
+  const month = today.getUTCMonth();
   const quarter = month - (month % 3);
   const day = (...ofYear: [month: number, date: number]) =>
-    new Date(Date.UTC(now.getUTCFullYear(), ...ofYear)).toISOString().slice(0, 10);
+    new Date(Date.UTC(today.getUTCFullYear(), ...ofYear)).toISOString().slice(0, 10);
   const [first, date, end] = {
-    'last-30-days': [month, now.getUTCDate() - 29] as const,
+    'last-30-days': [month, today.getUTCDate() - 29] as const,
     'this-quarter': [quarter, 1, quarter + 3] as const,
     'last-quarter': [quarter - 3, 1, quarter] as const,
     'this-year': [0, 1, 12] as const,
@@ -84,9 +89,21 @@ export function daysOfPeriod(period: Period, now: Date): { from: string; to: str
   return { from: day(first, date), to: end === undefined ? '' : day(end, 0) };
 }
 
+/** The day in a time zone, as `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, time: Date) => time.toLocaleDateString('sv', { timeZone });
+
+/** Empty for a zone that the browser does not know. */
+function readTimeZone(timeZone: string): string {
+  try {
+    return timeZone && dayIn(timeZone, new Date()) && timeZone;
+  } catch {
+    return '';
+  }
+}
+
 /** The parameters of the filter and the order, as the API takes them; what filters nothing is empty. */
 export function parametersOf(filter: LoadFilter) {
-  const { text, generator, site, statuses, hazardClasses, attention, from, to, daysOf, sort } = filter;
+  const { text, generator, site, statuses, hazardClasses, attention, from, to, timeZone, daysOf, sort } = filter;
   return {
     q: text,
     generator,
@@ -96,6 +113,7 @@ export function parametersOf(filter: LoadFilter) {
     attention,
     from,
     to,
+    time_zone: from || to ? timeZone : '',
     days_of: (from || to) && daysOf === 'last_event_at' ? daysOf : ('' as const),
     sort: sort === usualLoadSort ? ('' as const) : sort,
   };

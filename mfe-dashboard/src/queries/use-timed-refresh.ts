@@ -33,7 +33,7 @@ export function useTimedRefresh(
   const list = JSON.stringify(queryKey);
   useEffect(() => refreshLongList(), [list]);
   useClock((now, isVisibleAgain) => {
-    const days = filter.period && daysOfPeriod(filter.period, new Date(now));
+    const days = filter.period && daysOfPeriod(filter.period, new Date(now), filter.timeZone);
     if (days && (days.from !== filter.from || days.to !== filter.to)) onFilterChange({ ...filter, ...days });
     const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     const isDue = now - refreshedAt.current >= everyMs || (isVisibleAgain && now - updatedAt >= currentForMs);

@@ -55,7 +55,7 @@ const photoHeaders = Type.Object({
 
 export const mostExportedLoads = 10_000;
 
-const { status, hazard_class, q, generator, site, sort, attention, from, to, days_of, cursor } =
+const { status, hazard_class, q, generator, site, sort, attention, from, to, time_zone, days_of, cursor } =
   listLoadsQuerySchema.properties;
 
 /** Input and response schemas of these endpoints. */
@@ -78,12 +78,12 @@ export const wasteEndpointSchemas = {
   },
   listPlacedLoads: {
     summary: 'List load positions for a map. Without `status`: all loads not yet disposed of',
-    query: closedObject({ status, hazard_class, q, generator, site, attention, from, to, days_of, cursor }),
+    query: closedObject({ status, hazard_class, q, generator, site, attention, from, to, time_zone, days_of, cursor }),
     answer: ok(placedLoadsSchema),
   },
   exportLoads: {
     summary: `Download the loads that match as a CSV file, up to ${formatNumber(mostExportedLoads)}`,
-    query: closedObject({ status, hazard_class, q, generator, site, sort, attention, from, to, days_of }),
+    query: closedObject({ status, hazard_class, q, generator, site, sort, attention, from, to, time_zone, days_of }),
     answer: { status: 200, mediaTypes: ['text/csv'] },
   },
   getLoad: { summary: 'Get one load', params: loadParams, answer: ok(loadDetailSchema) },

@@ -67,12 +67,21 @@ export const listLoadsQuerySchema = closedObject({
   attention: Type.Optional(attentionQuerySchema),
   from: Type.Optional({
     ...dayInputSchema,
-    description: 'First day to include, in UTC. Applies to the creation of the load unless `days_of` is set',
+    description:
+      'First day to include, in UTC unless `time_zone` is set. Applies to the creation of the load unless `days_of` is set',
   }),
   to: Type.Optional({
     ...dayInputSchema,
-    description: 'Last day to include, in UTC. Applies to the creation of the load unless `days_of` is set',
+    description:
+      'Last day to include, in UTC unless `time_zone` is set. Applies to the creation of the load unless `days_of` is set',
   }),
+  time_zone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      default: 'UTC',
+      description: 'Time zone of the days in `from` and `to`, by its IANA name, such as `America/Chicago`',
+    }),
+  ),
   days_of: Type.Optional({
     ...enumOf('created_at', 'last_event_at'),
     default: 'created_at',

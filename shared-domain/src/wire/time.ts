@@ -124,32 +124,38 @@ function formatClock(date: Date): string {
   return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}, ${time}`;
 }
 
-const zoneNameFormat = (timeZoneName: 'short' | 'longGeneric') =>
-  regionalFormat(
-    ({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { ...asOnCertificate, timeZone, timeZoneName }),
-  );
+const zoneNameFormat = /* @__PURE__ */ regionalFormat(
+  ({ locale, timeZone: own }) =>
+    (timeZoneName: 'short' | 'longGeneric', timeZone = own) =>
+      new Intl.DateTimeFormat(locale, { ...asOnCertificate, timeZone, timeZoneName }),
+);
+const shortZoneNameFormat = /* @__PURE__ */ regionalFormat(() => zoneNameFormat()('short'));
 
-const zoneNameFormats = {
-  short: /* @__PURE__ */ zoneNameFormat('short'),
-  longGeneric: /* @__PURE__ */ zoneNameFormat('longGeneric'),
-};
-
-function zoneName(style: keyof typeof zoneNameFormats, instant: Date): string {
-  const parts = zoneNameFormats[style]().formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+function zoneName(format: Intl.DateTimeFormat, instant: Date): string {
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /**
  * Short name of the reader's time zone at that time, with daylight saving: `CST`, or `GMT+1` if it has no abbreviation.
  */
 export function timeZoneAt(instant: string | Date): string {
-  return zoneName('short', new Date(instant));
+  return zoneName(shortZoneNameFormat(), new Date(instant));
 }
 
 /** The reader's time zone in words: `Central Time (America/Chicago)`, or `UTC`. */
 export function describeTimeZone(): string {
-  const { timeZone } = zoneNameFormats.short().resolvedOptions();
-  return timeZone === 'UTC' ? timeZone : `${zoneName('longGeneric', new Date())} (${timeZone})`;
+  const timeZone = readerTimeZone();
+  return timeZone === 'UTC' ? timeZone : `${timeZoneName(timeZone)} (${timeZone})`;
+}
+
+/** The IANA name of the reader's time zone: `America/Chicago`. */
+export function readerTimeZone(): string {
+  return shortZoneNameFormat().resolvedOptions().timeZone;
+}
+
+/** A time zone in words, by its IANA name: `Central Time`. */
+export function timeZoneName(timeZone: string): string {
+  return zoneName(zoneNameFormat()('longGeneric', timeZone), new Date());
 }
 
 const dayKeyFormat = /* @__PURE__ */ regionalFormat(

@@ -41,6 +41,21 @@ export function dayAt(time: Date, timeZone: string): Date {
 }
 
 /**
+ * When a calendar day begins in a time zone: at the first second at which clocks show it or a later day. They may be set
+ * at midnight, or past a whole day.
+ */
+export function startOfDay(day: Date, timeZone: string): Date {
+  const midnight = day.getTime() / 1000;
+  let [before, start] = [midnight - dayMs / 1000, midnight + dayMs / 1000];
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (middle * 1000 + offsetAt(middle * 1000, timeZone) < day.getTime()) before = middle;
+    else start = middle;
+  }
+  return new Date(start * 1000);
+}
+
+/**
  * When clocks in a time zone show a time, which is given in ms as if it were UTC. They must not be set between the two:
  * in the United States, they are set on Sundays at 2 AM.
  */

@@ -124,6 +124,7 @@ test.each<ListQuery>([
   { q: 'class 3' },
   { hazard_class: '3' },
   { hazard_class: '3', to: '2030-01-01', days_of: 'created_at' },
+  { hazard_class: '3', to: '2030-01-01', time_zone: 'Asia/Tokyo' },
 ])('with %j, the map and the file agree', async (query) => {
   const agreed = { onMap: ['LIQUID-B'], withoutPosition: 1, inFile: ['LIQUID', 'LIQUID-B'] };
   expect(await onMapAndInFile(query)).toEqual(agreed);

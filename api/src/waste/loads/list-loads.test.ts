@@ -166,6 +166,11 @@ describe('the parameters of the list', () => {
     [{ to: 'tomorrow' }, 'to', `To ${existingDay}`],
     [{ to: '' }, 'to', `To ${existingDay}`],
     [{ from: '2026-11-21', to: '2026-11-20' }, 'from', 'From must not be later than To'],
+    ...['America/Springfield', '', 'Central Time'].map((time_zone): [ListQuery, string, string] => [
+      { from: '2026-11-20', time_zone },
+      'time_zone',
+      'The time zone is not known. Use a name such as America/Chicago',
+    ]),
     [{ q: 'x'.repeat(201) }, 'q', 'The search can have at most 200 characters'],
     [{ q: 'nul\0' }, 'q', 'The search must not contain control characters'],
     [{ client_id: testClients.other.id }, 'client_id', 'client_id is not a known field'],

@@ -3,6 +3,7 @@ import { dayMs, fieldError, foldText, parseDay, type EndpointInput } from 'share
 import { openStatuses } from './sorted-loads';
 import type { Actor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
+import { startOfDay } from '../certificates/format-time';
 import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';
@@ -38,8 +39,6 @@ function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site
     q = '',
     generator = '',
     sort = usualLoadSort,
-    from,
-    to,
     days_of = 'created_at',
     attention = [],
   } = given;
@@ -47,15 +46,11 @@ function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site
   const reasons = attentionReasons.filter((reason) => [attention].flat().includes(reason));
   const statuses = [...new Set([status].flat())].sort();
   const hazardClasses = [...new Set([hazard_class].flat())].sort();
-  const since = from === undefined ? null : parseDay(from);
-  const lastDay = to === undefined ? null : parseDay(to);
-  if (since && lastDay && since > lastDay) {
-    throw fieldError('invalid_input', 'from', 'From must not be later than To');
-  }
-  const until = lastDay && new Date(lastDay.getTime() + dayMs);
+  const { since, until } = readPeriod(given);
   const isOfEvents = days_of === 'last_event_at' && (since !== null || until !== null);
-  const days = [since, lastDay].map((day) => day?.toISOString() ?? null);
-  const isUsual = sort === usualLoadSort && !since && !lastDay && reasons.length === 0;
+  // In UTC, the last day is that of `to`.
+  const days = [since, until && new Date(until.getTime() - dayMs)].map((day) => day?.toISOString() ?? null);
+  const isUsual = sort === usualLoadSort && !since && !until && reasons.length === 0;
   const further = isUsual ? [] : [sort, ...days, ...reasons];
   const ofEvents = isOfEvents ? [days_of] : [];
   const ofGenerator = search?.generator ? [`generator: ${search.generator}`] : [];
@@ -75,4 +70,26 @@ function checkListQuery(given: ListLoadsQuery, now: Date): Omit<ListQuery, 'site
     attention: reasons.length > 0 ? { reasons, now } : null,
     scope: [statuses.join() || null, foldText(q) || null, ...further, ...filters],
   };
+}
+
+/** When the first day begins, and when the last one ends. */
+function readPeriod({ from, to, time_zone }: ListLoadsQuery) {
+  const timeZone = readTimeZone(time_zone);
+  const firstDay = from === undefined ? null : parseDay(from);
+  const lastDay = to === undefined ? null : parseDay(to);
+  if (firstDay && lastDay && firstDay > lastDay) {
+    throw fieldError('invalid_input', 'from', 'From must not be later than To');
+  }
+  const startOf = (day: Date | null) => day && (timeZone === 'UTC' ? day : startOfDay(day, timeZone));
+  return { since: startOf(firstDay), until: startOf(lastDay && new Date(lastDay.getTime() + dayMs)) };
+}
+
+/** The name of a time zone in its usual spelling. */
+function readTimeZone(name = 'UTC'): string {
+  if (name === 'UTC') return name;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw fieldError('invalid_input', 'time_zone', 'The time zone is not known. Use a name such as America/Chicago');
+  }
 }

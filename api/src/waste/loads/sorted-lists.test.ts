@@ -102,6 +102,16 @@ describe('a sorted list', () => {
       (load) =>
         wasSeen(load, '2026', '2026-11-23') && !['generated', 'disposed', 'certified'].includes(load.current_status),
     ],
+    [
+      'of some days of Chicago',
+      { from: '2026-11-21', to: '2026-11-22', time_zone: 'America/Chicago' },
+      (load) => load.created_at >= '2026-11-21T06' && load.created_at < '2026-11-23T06',
+    ],
+    [
+      'of events on a day of Tokyo',
+      { from: '2026-11-22', to: '2026-11-22', days_of: 'last_event_at', time_zone: 'Asia/Tokyo' },
+      (load) => wasSeen(load, '2026-11-21T15', '2026-11-22T15'),
+    ],
     ['of all days', { days_of: 'last_event_at' }, () => true],
   ];
   const combinations = filters.flatMap(([name, query, isExpected]) =>
@@ -156,10 +166,11 @@ describe('a sorted list', () => {
       { from: '2026-11-19' },
       { to: '2026-12-31' },
       { days_of: 'last_event_at' },
+      { time_zone: 'America/Chicago' },
       { status: 'disposed' },
     ];
     const differing = others.map((other) => ({ ...query, ...other }));
-    await expectOwnCursors(query, query, differing);
+    await expectOwnCursors(query, { ...query, time_zone: 'utc' }, differing);
   });
 });
 
