@@ -75,19 +75,20 @@ test('a position without a name shows its coordinates with their accuracy, and t
 test('a load whose newer events have no position is a hollow mark at its last one, and texts say when that was', async () => {
   const last = { is_last_known: true, at: '2026-11-03T15:22:00.000Z' };
   const loads = [
-    placedLoad('11', last),
+    placedLoad('11', { ...last, later_place: 'Emelle, AL' }),
     placedLoad('12', { ...seattle, place: null, ...last }),
     placedLoad('13', mobile),
   ];
   const { user, container } = await openMap({ answers: answerWith(loads) });
   const hollow = await screen.findByRole('button', {
-    name: 'Manifest #M-11, In Transit, last position near Meridian, MS, Nov 3, 2026, 3:22 PM',
+    name: 'Manifest #M-11, In Transit, last position near Meridian, MS, Nov 3, 2026, 3:22 PM, later recorded: “Emelle, AL”',
   });
   const body = (mark: HTMLElement) => getComputedStyle(mark.querySelector('.body') as Element).strokeDasharray;
   expect(body(hollow)).not.toBe('');
   expect(body(screen.getByRole('button', { name: /^Manifest #M-13, In Transit, near Mobile, AL/ }))).toBe('');
   await user.click(hollow);
-  expect(rows()[0]).toHaveTextContent(/In Transit.*last position near Meridian, MS.*Nov 3, 2026, 3:22 PM/);
+  const facts = /In Transit.*last position near Meridian, MS.*Nov 3, 2026, 3:22 PM.*later recorded: “Emelle, AL”$/;
+  expect(rows()[0]).toHaveTextContent(facts);
   await user.click(screen.getByText('3 loads as a list'));
   await waitFor(() => expect(rows()[2]).toHaveTextContent('last position at 47.606200, -122.332100'));
   expect(screen.getByText(/^Hollow markers: last known positions/)).toBeVisible();

@@ -24,7 +24,7 @@ import { formatTotal } from '../format-total';
 import { NoMatch } from '../filter-in-words';
 import { isFiltered, type LoadFilter } from '../filter/load-filter';
 import { type PlacedLoads, usePlacedLoads } from '../queries/use-placed-loads';
-import { type LoadLinks, PlacedLoadList, placeOf, TextList, whereOf } from './placed-load-list';
+import { laterPlaceOf, type LoadLinks, PlacedLoadList, placeOf, TextList, whereOf } from './placed-load-list';
 
 export interface LoadsMapProps extends LoadLinks {
   filter: LoadFilter;
@@ -138,12 +138,12 @@ function Marks({ data, filter, matches, more, isStale, RouteMap, links }: MarksP
 
 function stopOf(load: PlacedLoad): MapStop {
   const { load_id: id, status, lat, lng, accuracy_m: accuracy, at, is_last_known: isHollow } = load;
-  const facts = [loadTitle(load), statusSteps[status].label, whereOf(load), formatInstant(at)];
+  const facts = [loadTitle(load), statusSteps[status].label, whereOf(load), formatInstant(at), laterPlaceOf(load)];
   const look = { color: statusColor(status, 'solid'), icon: statusIcons[status], ...(isHollow && { isHollow }) };
   // The circle of a usual position is smaller than its marker, and 2,000 of them take most of a second to draw.
   const accuracyM = accuracy && accuracy > siteRadius.usual ? accuracy : null;
   const place = load.place && visibleText(load.place);
-  return { id, lat, lng, look, accuracyM, place, label: visibleText(facts.join(', ')) };
+  return { id, lat, lng, look, accuracyM, place, label: visibleText(facts.filter(Boolean).join(', ')) };
 }
 
 const countLastKnown = (loads: readonly PlacedLoad[]) => loads.filter((load) => load.is_last_known).length;

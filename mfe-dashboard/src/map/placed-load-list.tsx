@@ -47,6 +47,7 @@ export function PlacedLoadList({ loads, hrefOf, onViewLoad }: LoadLinks & { load
           <StatusBadge status={load.status} />
           <UserText>{whereOf(load)}</UserText>
           <Instant value={load.at} />
+          {load.later_place !== undefined && <UserText>{laterPlaceOf(load)}</UserText>}
         </li>
       ))}
     </Items>
@@ -64,6 +65,11 @@ export function placeOf(load: PlacedLoad): string {
 /** The place; `last position near Meridian, MS` if newer events have none. They may name a place that no map knows. */
 export function whereOf(load: PlacedLoad): string {
   return load.is_last_known ? `last position ${placeOf(load)}` : placeOf(load);
+}
+
+/** `later recorded: “Dock 4”`: a typed location that is newer than the position. Empty if there is none. */
+export function laterPlaceOf({ later_place: place }: PlacedLoad): string {
+  return place === undefined ? '' : `later recorded: “${place}”`;
 }
 
 /* A shadow at an edge says that there is more beyond it. */

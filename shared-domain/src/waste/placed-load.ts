@@ -19,6 +19,9 @@ export const placedLoadSchema = namedObject('PlacedLoad', {
   is_last_known: Type.Optional(
     Type.Boolean({ description: 'True if newer tracking events have no position, so the load may have moved' }),
   ),
+  later_place: Type.Optional(
+    Type.String({ description: 'The newest typed location, if it was recorded after the position' }),
+  ),
 });
 
 export type PlacedLoad = Static<typeof placedLoadSchema>;

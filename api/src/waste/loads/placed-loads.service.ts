@@ -30,12 +30,16 @@ interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number
   accuracy_m: number | null;
   /** The last position, if the newest event has none. */
   last: { location: string; accuracy_m: number | null; at: string } | null;
+  /** The last place, if the newest event has none. */
+  known: string | null;
 }
 
 /** The newest event's place and time are stored with the load, and its last position if that event has none. */
 const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id, 'manifest_number', manifest_number,
   'status', current_status, 'location', newest_event_place,
-  'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')}, 'last', last_position::json)::text`;
+  'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')}, 'last', last_position::json,
+  'known', case when last_position is not null
+    then ('{' || newest_event_json || '}')::json->>'last_known_place' end)::text`;
 
 /** Other requests are answered after this many places: describing one compares it with every site of the client. */
 const placesAtOnce = 50;
@@ -86,14 +90,21 @@ async function describeLoads(
 ): Promise<PlacedLoad[]> {
   const sites = sitesByClient(sitesJson);
   const loads: PlacedLoad[] = [];
-  for (const { last, ...newest } of stored) {
+  for (const { last, known, ...newest } of stored) {
     const { client_id: clientId, location, ...facts } = { ...newest, ...last };
     const position = location === null ? null : parsePosition(location);
     if (location === null || position === null) continue;
     const place = describePlace(location, sites.get(clientId) ?? [], facts.accuracy_m);
-    if (loads.push({ ...facts, ...position, place, ...(last && { is_last_known: true }) }) % placesAtOnce > 0) continue;
+    const load = { ...facts, ...position, place, ...(last && afterPosition(newest.location ?? known)) };
+    if (loads.push(load) % placesAtOnce > 0) continue;
     await new Promise(setImmediate);
     assertWanted();
   }
   return loads;
+}
+
+/** What is known of a load after its last position: where it was last, if that is a typed location. */
+function afterPosition(place: string | null): Pick<PlacedLoad, 'is_last_known' | 'later_place'> {
+  const isTyped = place !== null && parsePosition(place) === null;
+  return { is_last_known: true, ...(isTyped && { later_place: place }) };
 }

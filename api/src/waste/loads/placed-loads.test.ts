@@ -109,6 +109,21 @@ test('a load whose newest events have no position is at its last one, with the t
   expect((await now()).loads[0]).not.toHaveProperty('is_last_known');
 });
 
+test('a typed place that is newer than the last position is stated next to it', async () => {
+  await aLoad('TYPED', [['picked_up', mobile]]);
+  const id = ids['TYPED'] ?? '';
+  const now = async () => (await placed('client', { q: 'TYPED' })).loads[0];
+  await portal.recordEvent(id, { notes: 'Driver called' });
+  expect(await now()).not.toHaveProperty('later_place');
+  await portal.recordEvent(id, { location: 'Emelle, "AL"' });
+  const typed = { place: 'near Mobile, AL', is_last_known: true, later_place: 'Emelle, "AL"' };
+  expect(await now()).toMatchObject(typed);
+  await portal.recordEvent(id, { notes: 'Driver called' });
+  expect(await now()).toMatchObject(typed);
+  await portal.recordEvent(id, { location: meridian });
+  expect(await now()).not.toHaveProperty('later_place');
+});
+
 test('a load whose only position is taken away is without one', async () => {
   await aLoad('UNPLACED', []);
   const { body: wrong } = await portal.recordEvent(ids['UNPLACED'] ?? '', { location: mobile });
