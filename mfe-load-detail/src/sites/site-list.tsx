@@ -67,7 +67,7 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit, onDeleted }: Si
       <ConfirmDialog
         needsSession
         title="Delete this site?"
-        text={`Events at ${removed?.name ?? ''} will no longer show this name. Recorded positions do not change.`}
+        text={removed ? consequencesOf(removed) : ''}
         confirmLabel="Delete"
         cancelLabel="Keep"
         isOpen={removed !== undefined}
@@ -82,6 +82,12 @@ export function SiteList({ clientId, focusedSite, onAdd, onEdit, onDeleted }: Si
       />
     </>
   );
+}
+
+function consequencesOf({ name, address, epa_id, process }: Site): string {
+  const lost = [address && 'address', epa_id && 'EPA ID', process && 'process'].filter(Boolean) as string[];
+  const loss = lost.length > 0 ? `lose its ${new Intl.ListFormat('en-US').format(lost)}, and ` : '';
+  return `Events at ${name} will no longer show this name. Certificates that name this site will ${loss}get new numbers. Recorded positions do not change.`;
 }
 
 /** Places the focus when the list appears, and again when the element that had it goes. */

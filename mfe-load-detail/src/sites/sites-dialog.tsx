@@ -38,7 +38,7 @@ export function SitesDialog({ clientId, namedAt, onClose }: SitesDialogProps) {
   return (
     <GuardedDialog
       title={title}
-      description={draft ? undefined : listText}
+      description={!draft ? listText : draft.stored ? editText : undefined}
       isDirty={atRisk !== 'nothing'}
       leaving={atRisk === 'response' ? leavingUnanswered : leaving}
       onClose={close}
@@ -82,6 +82,7 @@ const leavingUnanswered = {
 };
 
 const listText = 'All loads of this client show the names of these sites.';
+const editText = 'If you save a change, certificates that name this site get new numbers.';
 
 const newSite: SiteStart = {
   ...{ stored: null, name: '', center: '', radius_m: siteRadius.usual },

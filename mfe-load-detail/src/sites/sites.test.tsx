@@ -123,7 +123,9 @@ test('a site can be renamed, moved and described, and the list shows it again', 
   expect(await dialog.findByText('30.695400, -88.039900 · radius 250 m')).toBeVisible();
   await expectNoAxeViolations(container);
   await user.click(dialog.getByRole('button', { name: 'Edit Acme Plant 4' }));
-  const form = within(screen.getByRole('dialog', { name: 'Edit Site' }));
+  const edit = screen.getByRole('dialog', { name: 'Edit Site' });
+  const form = within(edit);
+  expect(edit).toHaveAccessibleDescription(/certificates that name this site get new numbers\.$/);
   await user.type(form.getByRole('textbox', { name: /^Name/ }), ' North');
   await user.clear(form.getByRole('textbox', { name: /^Center/ }));
   await user.type(form.getByRole('textbox', { name: /^Center/ }), '30.7, -88.04');
@@ -211,6 +213,21 @@ test('an edited site is discarded only after confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('dialog', { name: 'Known Sites' })).toBeVisible();
   expect(api.calls('updateSite')).toHaveLength(0);
+});
+
+test.each([
+  [
+    'a facility',
+    { address: '1 Kiln Road', process: 'Incineration' },
+    'lose its address and process, and get new numbers',
+  ],
+  ['a place', {}, 'get new numbers'],
+])('the question before %s is deleted says what certificates lose', async (_what, facts, loss) => {
+  const { user, dialog } = await openList({ listSites: answer([{ ...plant, ...facts }]) });
+  await user.click(await dialog.findByRole('button', { name: 'Delete Acme Plant 4' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this site?' })).toHaveAccessibleDescription(
+    `Events at Acme Plant 4 will no longer show this name. Certificates that name this site will ${loss}. Recorded positions do not change.`,
+  );
 });
 
 test('a site is deleted only after confirmation', async () => {
