@@ -173,6 +173,17 @@ describe('the form check', () => {
     expect(quantity).toHaveAccessibleDescription('Enter a number without commas, for example 1000 or 12.5');
   });
 
+  test.each([
+    ['ArrowUp', false],
+    ['ArrowDown', false],
+    ['ArrowLeft', true],
+    ['5', true],
+  ])('leaves %s in the quantity to the browser: %s', (key, isLeft) => {
+    openScreen();
+    // The browser changes the number unless the event is canceled.
+    expect(fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Quantity' }), { key })).toBe(isLeft);
+  });
+
   test('requires a cleared packaging date instead of sending today', async () => {
     const { user, api } = openScreen();
     await fillIn();

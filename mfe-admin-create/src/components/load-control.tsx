@@ -1,4 +1,4 @@
-import type { WheelEvent } from 'react';
+import type { KeyboardEvent, WheelEvent } from 'react';
 import { earliestDay, latestDay } from 'shared-domain/wire';
 import { DateInput, Select, TextArea, TextInput } from 'shared-ui';
 import type { FieldControl } from '../field-kinds';
@@ -58,4 +58,8 @@ const numberInput = {
   inputMode: 'decimal',
   // A wheel over the focused field must scroll the page, not change a quantity unseen.
   onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+  // Nor must an arrow key that was meant for the page or the next list: 500 would become 499.99.
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
+  },
 } as const;
