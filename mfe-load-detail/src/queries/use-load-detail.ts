@@ -1,11 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, endpointQuery, isEndedSession, retryQueries } from 'shared-auth';
+import { ApiError, endpointQuery, isEndedSession, retryQueries, useSignedInQuery } from 'shared-auth';
 import { type Load, type LoadDetail, type TrackingEvent, wasteEndpoints } from 'shared-domain/waste';
 import { minuteMs } from 'shared-domain/wire';
 import { useSlowWait } from 'shared-ui';
 import { useGrowingRetry } from './use-growing-retry';
-import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type LoadDetailState =
   /** Waits for the API, or for the user to sign in again. `load` is what is known of it by then. */
@@ -32,11 +31,9 @@ export function useLoadDetail(loadId: string): LoadDetailState {
     timeline: endpointQuery(wasteEndpoints.listTrackingEvents, input),
   };
   // Without a change, too: a scheduled day passes.
-  const load = useQuery({ ...queries.load, refetchInterval: 15 * minuteMs });
-  const timeline = useQuery(queries.timeline);
+  const load = useSignedInQuery({ ...queries.load, refetchInterval: 15 * minuteMs });
+  const timeline = useSignedInQuery(queries.timeline);
   const listed = useMemo(() => findListedLoad(queryClient, loadId), [queryClient, loadId]);
-  useRetryAfterSignIn(load);
-  useRetryAfterSignIn(timeline);
   // The live stream does not repeat its messages.
   useGrowingRetry(load.isRefetchError ? load.error : null, () => void load.refetch());
   useGrowingRetry(timeline.isRefetchError ? timeline.error : null, () => void timeline.refetch());

@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError, endpointQuery, retryQueries } from 'shared-auth';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, endpointQuery, useSignedInQuery } from 'shared-auth';
 import { wasteEndpoints } from 'shared-domain/waste';
 import { failureSentence } from './failure-sentence';
-import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 /** The bytes of a photo. They never change, so they are fetched once. */
 export function photoQuery(photoId: string) {
@@ -22,10 +20,7 @@ export type PhotoView =
 
 /** The bytes of a photo, fetched with the session's bearer token once the photo is needed. */
 export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
-  const queryClient = useQueryClient();
-  const query = photoQuery(photoId);
-  const photo = useQuery({ ...query, enabled: isWanted });
-  useRetryAfterSignIn(photo);
+  const photo = useSignedInQuery({ ...photoQuery(photoId), enabled: isWanted });
   const address = useObjectAddress(photo.data);
   if (address !== null) return { state: 'shown', address, mediaType: photo.data?.type ?? '' };
   if (photo.isError && !photo.isFetching) {
@@ -37,11 +32,7 @@ export function usePhoto(photoId: string, isWanted: boolean): PhotoView {
       retry: () => void photo.refetch(),
     };
   }
-  return {
-    state: 'waiting',
-    isAsking: photo.isFetching,
-    retry: () => void retryQueries(queryClient, [query.queryKey]),
-  };
+  return { state: 'waiting', isAsking: photo.isFetching, retry: photo.retry };
 }
 
 const held = new WeakMap<Blob, { address: string; holders: number }>();

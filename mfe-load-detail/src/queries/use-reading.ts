@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { isEndedSession, retryQueries } from 'shared-auth';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { isEndedSession, useSignedInQuery } from 'shared-auth';
 import { failureSentence } from './failure-sentence';
-import { useRetryAfterSignIn } from './use-retry-after-sign-in';
 
 export type Reading<Data> =
   /** Waits for the API, or for the user to sign in again. */
@@ -10,11 +9,8 @@ export type Reading<Data> =
   | { state: 'found'; data: Data };
 
 /** Data of the API in the states that a part of the page shows. */
-export function useReading<Data>(query: UseQueryOptions<Data>): Reading<Data> {
-  const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(query);
-  useRetryAfterSignIn({ error, refetch });
-  const retry = () => void retryQueries(queryClient, [query.queryKey]);
+export function useReading<Data>(query: UseQueryOptions<Data> & { enabled?: boolean }): Reading<Data> {
+  const { data, error, isFetching, retry } = useSignedInQuery(query);
   if (data !== undefined) return { state: 'found', data };
   if (error && !isFetching && !isEndedSession(error)) return { state: 'failed', reason: failureSentence(error), retry };
   return { state: 'waiting', isAsking: isFetching, retry };
