@@ -40,7 +40,6 @@ export function bundleCarriers(appFolder: string): Record<string, string> {
   };
 }
 
-/** A bundled script as an element of a page. */
 function bundleElement(source: BuildOptions): string {
   const script = bundleScript(source, 'iife');
   if (script.includes('</')) throw new Error('An inline script would end its own element');

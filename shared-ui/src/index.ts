@@ -65,5 +65,4 @@ export { color, elevation, font, media, notPrinted, radius, space, textSize } fr
 /** Fetches `RouteMap` with its map data, about 200 kB: pages load it after their content. */
 export const loadRouteMap = () => import(/* webpackChunkName: "map" */ './map/route-map');
 
-/** `loadRouteMap` as a query. */
 export const routeMapQuery = codeQuery('route-map', loadRouteMap);

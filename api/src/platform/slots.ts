@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 interface SlotLimits {
   /** Slots that can be used at the same time. */
   overall: number;
-  /** Slots per holder. */
   perHolder: number;
 }
 

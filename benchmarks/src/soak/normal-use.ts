@@ -17,7 +17,6 @@ interface Write {
   path: string;
   body: unknown;
   headers: Record<string, string>;
-  /** Id of its load. */
   loadId: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface CertificateDownload {
   failure: string | null;
 }
 
-/** Downloads the certificate of a load. */
+/** Downloads the certificate of a load: in the portal by navigation with a ticket, in an embed as fetched bytes. */
 export function useCertificateDownload({ id, manifest_number, current_status }: Load): CertificateDownload {
   const asking = useRef(new AbortController());
   const isSignedIn = useSession().state === 'signed-in';

@@ -20,7 +20,6 @@ export interface FormDialogProps {
   isDangerous?: boolean;
   /** Closing asks first. */
   hasEntries: boolean;
-  /** What the form sends. */
   keyChange: Pick<KeyChange<never, unknown>, 'isSending' | 'failure' | 'stopWaiting'>;
   /** What to do if the outcome is unknown. */
   ifUnanswered: string;

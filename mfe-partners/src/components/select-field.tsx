@@ -14,7 +14,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Selects one value. */
+/** A labeled select that calls `onChange` with the value itself. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, placeholder, options, isLoading = false, onChange, ...field } = props;
   return (
@@ -37,7 +37,7 @@ interface ClientSelectProps extends Omit<SelectFieldProps<string>, 'options' | '
   clients: Clients;
 }
 
-/** Selects one of the clients. */
+/** Selects a client by name; shows when the clients are loading, or offers to load them again. */
 export function ClientSelect({ clients, placeholder, ...field }: ClientSelectProps) {
   const isLoading = clients.state === 'waiting';
   return (

@@ -25,7 +25,7 @@ export interface CheckboxProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A checkbox with its label. */
+/** A checkbox; selecting its label toggles it, too. */
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <Label>

@@ -13,7 +13,7 @@ export interface ProgressBarProps {
   tone?: LoadStatus | undefined;
 }
 
-/** A progress bar. */
+/** Shows a percentage; with `tone`, in the color of that status. */
 export function ProgressBar({ value, label, valueText, tone }: ProgressBarProps) {
   return (
     <Track

@@ -19,7 +19,6 @@ export function aKey(): TestKey {
   return { id, public: { id, key: raw.toString('base64') }, private: privateKey };
 }
 
-/** The key of the portal in tests. */
 export const portalKey = aKey();
 
 /** Signs a text, or data as its JSON. */

@@ -29,7 +29,6 @@ export interface StoredRelease extends Pick<
   public_key: string | null;
 }
 
-/** Columns of `StoredRelease`. */
 export const storedReleaseColumns = `remote, release, origin, document, key_id, signature, killed_reason, rolled_back_at,
   (select encode(public_key, 'base64') from team_keys
    where team_keys.remote = releases.remote and team_keys.id = releases.key_id) as public_key`;

@@ -13,7 +13,6 @@ export interface RecordedEvent {
   timestamp: string;
   /** It was recorded as it happened: late entries have an earlier event time, imports have no user. */
   is_online: boolean;
-  /** The event that it corrects. */
   corrects: string | null;
 }
 

@@ -42,7 +42,7 @@ export async function findTimeline(
   return history && timelineOf(history.events, history.sites);
 }
 
-/** Finds one event of a load. */
+/** An event as the timeline shows it; null if the load does not have it. */
 export async function findTrackingEvent(tx: Transaction, loadId: string, id: string): Promise<TrackingEvent | null> {
   const { text, values } = historyStatement(tenantOf(tx.actor), [loadId]);
   const [history] = await tx.query<HistoryRow>(text, values);
@@ -63,11 +63,9 @@ export interface TrackingEventRecord {
    * earlier than the newest online event or else the creation of the load, unless that time is too far ahead.
    */
   isOnline?: boolean;
-  /** The event time was stated with the event. */
   isTimeStated?: boolean;
   /** Accuracy of the position, in meters. */
   accuracyM?: number | null;
-  /** The event that this one corrects. */
   corrects?: string | null;
   /** When the portal stored it. */
   recordedAt: Date;
