@@ -6,7 +6,7 @@ export interface PhotoGroupProps {
   title: string;
   /** Next to the title. */
   remark?: ReactNode;
-  /** Samples are small, with their captions next to them. */
+  /** Samples are about a third as wide as photos, with their captions next to them. */
   size?: 'photo' | 'sample';
   /** List items, one per picture. */
   children: ReactNode;
@@ -45,7 +45,7 @@ const rows = {
     gap: ${space(4)};
   `,
   sample: css`
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
     gap: ${space(2)} ${space(4)};
   `,
 };

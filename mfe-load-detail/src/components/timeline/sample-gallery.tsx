@@ -35,7 +35,7 @@ export function SampleGallery({ status }: { status: LoadStatus }) {
 
 const PictureLink = styled.a`
   display: grid;
-  grid-template-columns: ${space(24)} minmax(0, 1fr);
+  grid-template-columns: ${space(28)} minmax(0, 1fr);
   align-items: center;
   gap: ${space(3)};
   color: ${color.muted};
