@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { color, font, media, notPrinted, useTheme } from 'shared-ui';
+import { color, media, notPrinted, useTheme } from 'shared-ui';
 import { Toaster, useSonner } from 'sonner';
 import styled from 'styled-components';
 import type { ToastPlace } from './toast-place';
@@ -15,11 +15,13 @@ const look = {
   '--error-bg': color['danger-soft'],
   '--error-text': color['danger-ink'],
   '--error-border': color['danger-ink'],
-  fontFamily: font.text,
 } as CSSProperties;
 
-/** With the usual padding of 16 px, a toast of one line would not fit above the status cards of the dashboard. */
-const lowToasts = { style: { paddingBlock: 12 } };
+/**
+ * With the usual padding of 16 px, a toast of one line would not fit above the status cards of the dashboard. The text
+ * ends before the button.
+ */
+const lowToasts = { style: { padding: '12px 36px 12px 16px' } };
 
 interface PortalToasterProps {
   /** Resolves when the page has shown its content, and after this time without requests, in ms. */
@@ -119,6 +121,11 @@ const Layer = styled.div`
   background: none;
   /* A swipe with the mouse would select the toast's text instead. */
   user-select: none;
+  /* Stronger than the rules of the library, which put the button on the corner at the start. */
+  &&& [data-close-button] {
+    inset: 13px 8px auto auto;
+    transform: none;
+  }
   ${media.touch} {
     [data-close-button]::before {
       content: '';
