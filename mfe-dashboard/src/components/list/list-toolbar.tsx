@@ -153,7 +153,7 @@ const Frame = styled.div`
 `;
 
 /* A line of its own below the buttons. On wide screens, two lines of text next to them, no higher than a button. On
-   phones, the line has no buttons, and the time zone is below the list. */
+   phones, only Clear Filters is next to it, and the time zone is below the list. */
 const Notes = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -169,6 +169,9 @@ const Notes = styled.div`
   }
   ${media.small} {
     order: 0;
+    &:has(+ [data-size='small']) {
+      flex-basis: 50%;
+    }
     > :last-child {
       position: absolute;
       inset-block-end: 0;
