@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { loadPath, photoPath } from 'shared-domain/waste';
-import { ButtonLink, FailedState, Page, PageHeader, TimeZoneNote, useScreenTitle } from 'shared-ui';
+import { ButtonLink, FailedState, Page, PageHeader, space, TimeZoneNote, useScreenTitle } from 'shared-ui';
 import styled from 'styled-components';
 import { LoadMissing } from '../components/load-missing';
 import { LoadWaiting } from '../components/load-waiting';
@@ -94,4 +94,5 @@ const Main = styled.main`
   display: flex;
   flex-direction: column;
   min-block-size: 0;
+  margin-block-start: ${space(4)};
 `;
