@@ -103,6 +103,9 @@ const Table = styled(StackedTable)`
   td:empty {
     display: none;
   }
+  code {
+    white-space: nowrap;
+  }
   ${media.medium} {
     tbody tr {
       grid-template-columns: repeat(2, minmax(0, 1fr));

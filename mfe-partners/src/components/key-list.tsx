@@ -4,6 +4,7 @@ import {
   color,
   DescriptionList,
   Instant,
+  media,
   notPrinted,
   Row,
   SmallNote,
@@ -63,6 +64,11 @@ export function KeyList({ keys, now, companyOf, onRotate, onRevoke }: KeyListPro
             </Head>
             <KeyId>
               Key ID <Id>{key.id}</Id>
+              {key.successor_id !== null && (
+                <>
+                  , replaced by <Id>{key.successor_id}</Id>
+                </>
+              )}
             </KeyId>
             <DescriptionList items={factsOf(key, companyOf(key.client_id), now)} />
           </Entry>
@@ -105,7 +111,6 @@ function factsOf(key: PartnerKey, company: string, now: number) {
           ),
         },
     { term: 'Last used', detail: last_used_at === null ? 'Not yet' : <Instant value={last_used_at} /> },
-    ...(key.successor_id === null ? [] : [{ term: 'Replaced by', detail: <Id>{key.successor_id}</Id> }]),
   ];
 }
 
@@ -141,6 +146,10 @@ const Partner = styled.h3`
 const Acts = styled(Row)`
   margin-inline-start: auto;
   ${notPrinted}
+  ${media.small} {
+    flex-basis: 100%;
+    margin-block-end: ${space(1)};
+  }
 `;
 
 const Id = styled.code`

@@ -93,16 +93,20 @@ function SearchField({ filter, onChange }: FieldProps) {
 }
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space(3)};
+  > div {
+    flex: 1 1 9.5rem;
+    min-inline-size: 0;
+  }
   ${notPrinted}
 `;
 
 const WideForm = styled.form`
-  grid-column: 1 / -1;
+  flex: 1 1 100%;
   @media (min-width: 70rem) {
-    grid-column: span 2;
+    flex: 2 1 20rem;
   }
 `;

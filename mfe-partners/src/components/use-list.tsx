@@ -39,6 +39,7 @@ const Summary = styled.summary`
   min-block-size: ${space(6)};
   cursor: pointer;
   ${media.touch} {
+    margin-block-start: ${space(-3)};
     padding-block: ${space(3)};
   }
 `;

@@ -71,12 +71,13 @@ test('a key is listed with its facts', async () => {
 });
 
 test.each([
-  ['Expires soon', { expires_at: inDays(3) }],
-  ['Being replaced', { expires_at: inDays(3), successor_id: newKey.id }],
-  ['Valid', { expires_at: null }],
-])('a key that works is shown as "%s"', async (state, facts) => {
+  ['Expires soon', { expires_at: inDays(3) }, ''],
+  ['Being replaced', { expires_at: inDays(3), successor_id: newKey.id }, `, replaced by ${newKey.id}`],
+  ['Valid', { expires_at: null }, ''],
+])('a key that works is shown as "%s"', async (state, facts, successor) => {
   openScreen({ listPartnerKeys: [aPartnerKey(facts)] });
   expect(await screen.findByText(state)).toBeVisible();
+  expect(screen.getByText(/^Key ID/)).toHaveTextContent(`Key ID ${aPartnerKey().id}${successor}`);
 });
 
 test('inactive keys are shown on request, with the reason, and cannot be changed', async () => {
