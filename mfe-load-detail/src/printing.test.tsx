@@ -37,6 +37,19 @@ test('photos outside the view are prefetched in idle time', async () => {
   await waitFor(() => expect(shownPhotos()).toHaveLength(12));
 });
 
+test.each([1, 2])(
+  'on paper, each of %d photos of a step has its digest in the words of the certificate',
+  async (count) => {
+    const digests = ['a', 'b'].slice(0, count).map((digit) => digit.repeat(64));
+    renderDetail({
+      trackingEvents: [aTrackingEvent({ photos: digests.map((sha256) => aPhoto({ id: sha256, sha256 })) })],
+    });
+    const found = await screen.findAllByText(/^Photo: SHA-256 of the stored original/);
+    expect(found.map(({ textContent }) => textContent.split(' ').at(-1))).toEqual(digests);
+    expect(found.every(isOnPaper)).toBe(true);
+  },
+);
+
 test('printing before that fetches them immediately', async () => {
   saveData();
   open();

@@ -1,6 +1,7 @@
 import { recordingDelay, statusSteps, type Photo, type TrackingEvent } from 'shared-domain/waste';
 import { Instant, OnPaper, UserText } from 'shared-ui';
 import { photoRecorder } from '../placed-photo';
+import { PhotoDigest } from './photo-digest';
 
 export interface PhotoCaptionProps {
   trackingEvent: TrackingEvent;
@@ -43,6 +44,7 @@ export function PhotoCaption({ trackingEvent, photo }: PhotoCaptionProps) {
         </>
       )}
       {correctedBy !== null && ' · Corrected by a later event'}
+      {trackingEvent.photos.length > 1 && <PhotoDigest photo={photo} />}
     </>
   );
 }

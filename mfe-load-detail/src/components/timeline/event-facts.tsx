@@ -9,6 +9,7 @@ import {
 import type { MadeWith } from 'shared-domain/wire';
 import { Button, Icon, Instant, MutedText, UserText, VisuallyHidden } from 'shared-ui';
 import { MapButton } from '../map-button';
+import { PhotoDigest } from '../photo-digest';
 import { Whereabouts } from '../whereabouts';
 import { describeMadeWith } from './describe-made-with';
 import { Buttons, Fact, Facts, FactText, Notes } from './timeline-item-layout';
@@ -35,7 +36,7 @@ export function EventFacts({
   stopNumber,
   onShowOnMap,
 }: EventFactsProps) {
-  const { location, place, accuracy_m: accuracy, notes } = trackingEvent;
+  const { location, place, accuracy_m: accuracy, notes, photos } = trackingEvent;
   const hasPosition = location !== null && parsePosition(location) !== null;
   return (
     <Facts>
@@ -80,6 +81,8 @@ export function EventFacts({
           <UserText>{notes}</UserText>
         </Notes>
       )}
+      {/* In the caption of a photo that is alone, it would take the room of the next step. */}
+      {photos.length === 1 && photos.map((photo) => <PhotoDigest key={photo.id} photo={photo} />)}
     </Facts>
   );
 }
