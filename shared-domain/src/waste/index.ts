@@ -21,6 +21,7 @@ export * from './load-sort';
 export * from './load-status';
 export * from './load-title';
 export * from './manifest';
+export * from './named-numbers';
 export * from './overdue';
 export * from './photo-format';
 export * from './placed-load';

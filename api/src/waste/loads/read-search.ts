@@ -5,19 +5,23 @@ import {
   longestPhrase,
   manifestKey,
   mostListedNumbers,
+  namedNumbers,
   statusSteps,
   type LoadStatus,
 } from 'shared-domain/waste';
 import { type DomainError, fieldError, foldText, isStorableText } from 'shared-domain/wire';
 import { noPlaces, type ShownPlaces } from './find-shown-places';
 
-/** Rows and certificates show `Manifest #100033134ELC`. */
-const shownMark = /^(?:manifest )?# ?(?=\S)/;
+/** The page of a load, certificates and the CSV state its ID. */
+const loadId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Rows and certificates show `EPA ID TXD008092793`. */
+const epaMark = /^(?:generator |facility )?epa id:? (?=[a-z]{2}\w*\d)/;
 
 /** Screens show `Class 3 - Flammable Liquids` as the hazard class. */
 const classMark = /^(?:hazard )?class (?=\S)/;
 
-/** What a search looks for: loads with the phrase, with one of the numbers, or of a named status or hazard class. */
+/** What a search looks for: loads with the phrase, one of the numbers or IDs, or of a named status or hazard class. */
 export interface LoadSearch {
   /** Folded like the searched texts; null for a list that is too long to be a phrase. */
   phrase: string | null;
@@ -25,6 +29,8 @@ export interface LoadSearch {
   numbers: string[];
   /** The words are manifest numbers only if there is a load for each of them. */
   mustExist: boolean;
+  /** Of loads. */
+  ids: string[];
   namedStatuses: LoadStatus[];
   /** Hazard classes as they are stored. */
   namedClasses: string[];
@@ -34,16 +40,16 @@ export interface LoadSearch {
   generator: string | null;
 }
 
-const namesNothing = { numbers: [], mustExist: false, namedStatuses: [], namedClasses: [], placed: noPlaces };
+const namesNothing = { numbers: [], mustExist: false, ids: [], namedStatuses: [], namedClasses: [], placed: noPlaces };
 
 /** Reads the text of a search and that of the generator; null if both are empty. Throws `invalid_input`. */
 export function readSearch(q: string, generatorText: string): LoadSearch | null {
   if (!isStorableText(q)) throw invalidSearch('The search must not contain control characters');
   const generator = readGenerator(generatorText);
-  const folded = foldText(q);
-  const unmarked = folded.replace(shownMark, '');
+  const folded = foldText(q).replace(epaMark, '');
+  const [, ...unmarked] = namedNumbers(folded);
   // Another text may begin with `#` itself. Without the mark, it is only looked for as a whole number.
-  const phrase = /^\d{5}/.test(unmarked) ? unmarked : folded;
+  const phrase = unmarked.findLast((number) => /^\d{5}/.test(number)) ?? folded;
   if (phrase === '') {
     // The generator is also the phrase, because the index covers whole texts.
     return generator === null ? null : { ...namesNothing, phrase: generator, generator };
@@ -54,28 +60,26 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   const parts = [...new Set(given)];
   const words = isSeparated || parts.length > 1 ? parts : [];
   const isList = (given.length > 1 || joined !== phrase) && (isSeparated || parts.every((part) => /\d/.test(part)));
-  if (isList && parts.length > mostListedNumbers) {
+  const ids = [...new Set(folded.match(loadId) ?? [])];
+  if ((isList && parts.length > mostListedNumbers) || ids.length > mostListedNumbers) {
     throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
   }
   const isPhrase = phrase.length <= longestPhrase;
-  const shown = isPhrase && unmarked !== phrase ? [unmarked] : [];
-  const numbers = isList ? [...shown, ...parts.flatMap(numbersOf)] : shown.length > 0 ? shown : words;
-  if (!isPhrase && !isList) throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
+  const shown = isPhrase ? unmarked.filter((number) => number !== phrase) : [];
+  const numbers = isList ? [...shown, ...parts.flatMap(namedNumbers)] : shown.length > 0 ? shown : words;
+  if (!isPhrase && !isList && ids.length === 0)
+    throw invalidSearch(`The search can have at most ${longestPhrase} characters`);
   return {
     // Also of a list: `2,4-D` is a substance.
     phrase: isPhrase ? phrase : null,
     numbers: [...new Set(numbers.map(foldNumber))],
-    mustExist: !isList,
+    mustExist: numbers === words,
+    ids,
     namedStatuses: loadStatuses.filter((status) => isNamedBy(phrase, status)),
     namedClasses: findNamedClasses(phrase),
     placed: noPlaces,
     generator,
   };
-}
-
-/** What a part of a list may mean: a number as it is, or as the portal shows or EPA prints it. */
-function numbersOf(part: string): string[] {
-  return [part, part.replace(shownMark, '')];
 }
 
 /** Equal for manifest numbers with the same `manifestKey`. */

@@ -64,17 +64,29 @@ describe('a search for manifest numbers', () => {
     '300100200 ELC, LIST-1',
     'LIST-1 300100200 ELC',
     '#LIST-1\n#300100200 ELC',
+    'manifest 300100200',
+    'Manifest 300100200 ELC',
+    'Manifest number: 300100200ELC',
+    'manifests 300100200ELC LIST-1',
+    'Manifest LIST-1, manifest 300100200ELC',
+    'certificate-300100200ELC.pdf',
+    'provisional-certificate-300100200ELC (1).pdf',
+    'certificate-300100200ELC.pdf, certificate-LIST-1 (2).pdf',
+    'certificate-300100200ELC.pdf\nprovisional-certificate-LIST-1',
   ])('finds a number as it is shown or printed: %j', async (q) => {
     if ((await found('300100200elc')).length === 0) await create({ manifest_number: '300100200 elc' });
     const others = q.includes('LIST-1') ? ['LIST-1'] : [];
     expect(await found(q)).toEqual(['300100200ELC', ...others]);
   });
 
-  test.each(['BLK00001', 'North Dock', '7 8 9', 'Kiln, 4'])(
+  test.each(['BLK00001', 'North Dock', '7 8 9', 'Kiln, 4', 'ZQ (2)'])(
     'finds a number that does not begin with digits as it is shown: %j',
     async (number) => {
       if (number !== 'North Dock') await create({ manifest_number: number });
-      for (const q of [`#${number}`, `Manifest #${number}`, ` manifest  # ${number.toLowerCase()}`]) {
+      for (const q of [
+        ...[`#${number}`, `Manifest #${number}`, ` manifest  # ${number.toLowerCase()}`, `manifest ${number}`],
+        ...[`certificate-${number}.pdf`, `Provisional-Certificate-${number} (1).pdf`, `certificate-${number} (3)`],
+      ]) {
         expect(await found(q)).toContain(number);
       }
       expect(await found(`Manifest #${number} not`)).not.toContain(number);
@@ -165,6 +177,47 @@ describe('a search for manifest numbers', () => {
   });
 });
 
+test('a search finds loads by the IDs in it, among those of the list, on the map and in the file', async () => {
+  const { id } = await create({ manifest_number: 'ID-1', generator_name: 'Quarry' });
+  const { id: second } = await create({ manifest_number: 'ID-2' });
+  const { id: other } = await create({ manifest_number: 'ID-3', client_id: testClients.other.id });
+  await record(id, 'picked_up', { location: '51.123456, 6.987654' });
+  for (const q of [
+    ...[id, id.toUpperCase(), `Load ID ${id}`, `Load record\t${id}`, id.replaceAll('-', '\u2011'), `${id}, ${other}`],
+    `https://portal.example:3000/loads/${id}?from=${'x'.repeat(200)}`,
+    `https%3A%2F%2Fportal.example%2Floads%2F${id}`,
+    `certificate-ID-1-load-${id}.pdf`,
+  ]) {
+    const query = { q, limit: 1 };
+    for (const sort of sorts) expect(await lists.found({ ...query, sort })).toEqual(['ID-1']);
+    for (const filters of [{ generator: 'quar' }, { status: 'picked_up' }, { hazard_class: '3' }]) {
+      expect(await lists.found({ ...query, ...filters })).toEqual(['ID-1']);
+    }
+    expect(await lists.onMapAndInFile({ q })).toEqual({ onMap: ['ID-1'], withoutPosition: 0, inFile: ['ID-1'] });
+    for (const filters of [{ generator: 'works' }, { status: 'disposed' }, { to: '2020-01-01' }]) {
+      expect(await lists.found({ ...query, ...filters })).toEqual([]);
+    }
+  }
+  expect(await lists.found({ q: `${id}\n${second} ID-3 ${other}` })).toEqual(['ID-1', 'ID-2']);
+  expect(await lists.found({ q: `ID-2, ${id}` })).toEqual(['ID-1', 'ID-2']);
+  expect(await lists.found({ q: `ID-2 ${id} ${other}` }, 'admin')).toEqual(['ID-1', 'ID-2', 'ID-3']);
+  expect(await lists.found({ q: `nothing like ${other}` }, 'companyAdmin')).toEqual([]);
+  expect(await lists.found({ q: id }, 'other')).toEqual([]);
+});
+
+test('a search finds 200 IDs and refuses more', async () => {
+  const loads = await Promise.all([create({}), create({})]);
+  const idsOf = (count: number) => [
+    ...Array.from({ length: count - 2 }, (_, n) => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    ...loads.map(({ id }) => id),
+  ];
+  for (const separator of [', ', '\n', ' ', '/']) {
+    expect((await get('client', { q: idsOf(200).join(separator) })).total).toBe('2');
+    const { problem } = await get('client', { q: idsOf(201).join(separator) });
+    expect(problem.detail).toBe('A search can list at most 200 manifest numbers');
+  }
+});
+
 test('a search finds the loads in a status by its name', async () => {
   for (const status of [...loadStatuses, ...loadStatuses]) {
     portal.passTime(1);
@@ -206,7 +259,7 @@ test('a search finds the texts of a load as they look', async () => {
   }
 });
 
-test.each(['d008092', 'Sludge from the paint', 'line 77-b'])(
+test.each(['d008092', 'EPA ID TXD008092793', 'generator epa id: txd0080', 'Sludge from the paint', 'line 77-b'])(
   'a search finds the EPA ID and the description of a load (%s)',
   async (q) => {
     const facts = { generator_epa_id: 'TXD008092793', waste_description: 'Sludge  from the\npaint shop, line 77-B' };

@@ -74,7 +74,7 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
     ...(phrase === null ? [] : texts.map((text) => `strpos(${text}, ${phrase}) > 0`)),
     ...(search.namedStatuses.length === 0 ? [] : [isAtStep(search.namedStatuses.map(stepOf), value)]),
     ...(classes === null ? [] : [`hazard_class = any(${value(classes)}::text[])`]),
-    ...(search.numbers.length + search.placed.ids.length === 0
+    ...(search.numbers.length + search.ids.length + search.placed.ids.length === 0
       ? []
       : [`id in (select unnest(${idsSql(search, parts)}))`]),
   ].join(' or ')})`;
@@ -82,12 +82,12 @@ export function foundBy(search: LoadSearch, parts: Pick<SearchParts, 'tenant' | 
   return `${found} and strpos(split_part(search_text, e'\\n', 2), ${value(search.generator)}) > 0`;
 }
 
-/** SQL of the ids of loads that have one of the numbers or are at a place that was found. */
+/** SQL of the ids of loads that have one of the numbers or ids, or are at a place that was found. */
 function idsSql(
-  { numbers, mustExist, placed }: LoadSearch,
+  { numbers, mustExist, ids: named, placed }: LoadSearch,
   { tenant, value }: Pick<SearchParts, 'tenant' | 'value'>,
 ): string {
-  const ids = `${value(placed.ids)}::uuid[]`;
+  const ids = `${value([...named, ...placed.ids])}::uuid[]`;
   return numbers.length === 0
     ? ids
     : `find_manifests(${value(numbers)}, ${mustExist}, ${value(tenant)}::uuid) || ${ids}`;
