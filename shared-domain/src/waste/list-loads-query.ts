@@ -41,7 +41,8 @@ export const listLoadsQuerySchema = closedObject({
       maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
       description:
         'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status or hazard class. ' +
-        'Or up to 200 manifest numbers or load IDs, separated by commas, line breaks or spaces',
+        'Or up to 200 manifest numbers or load IDs, separated by commas, line breaks or spaces. ' +
+        'The EPA ID of a known site finds the loads with a tracking event there',
     }),
   ),
   generator: Type.Optional(
