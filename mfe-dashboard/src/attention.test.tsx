@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { unreachable } from 'shared-auth/testing';
 import { aLoad, anAttention } from 'shared-domain/testing';
 import { attentionReasons } from 'shared-domain/waste';
+import { dayMs } from 'shared-domain/wire';
 import type { MapStop } from 'shared-ui';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { describeFilter } from './filter/describe-filter';
@@ -39,6 +40,33 @@ test('the dashboard says how many loads need attention and why, and leaves out w
   // Without these, the total would have the reasons of the first version.
   expect(api.calls('getAttention')[0]?.query).toEqual({ attention: attentionReasons });
   await expectNoAxeViolations(document.body);
+});
+
+test('while reasons filter the list, each row says which of them it has', async () => {
+  const old = new Date(Date.now() - 8 * dayMs).toISOString();
+  const facts = { current_status: 'in_transit', has_photo: false, has_position: false } as const;
+  const listed = [
+    aLoad({ id: '1', manifest_number: 'NOTHING', ...facts, last_event_at: old, last_event_place: 'Dock 4' }),
+    aLoad({ id: '2', manifest_number: 'PHOTO', ...facts, has_position: true, last_event_at: new Date().toISOString() }),
+    aLoad({ id: '3', manifest_number: 'NEW', ...facts, current_status: 'generated', created_at: old }),
+  ];
+  const { router } = render({ loads: listed, at: '/?attention=no_event&attention=no_photo&attention=no_position' });
+  const row = async (name: string) => within(await screen.findByRole('article', { name: `Manifest #${name}` }));
+  const isMarked = (element: HTMLElement) => getComputedStyle(element).fontWeight === '600';
+  expect(await (await row('NOTHING')).findByText('No photo or position')).toBeVisible();
+  expect(isMarked((await row('NOTHING')).getByText('8 days ago'))).toBe(true);
+  expect((await row('PHOTO')).getByText('No photo')).toBeVisible();
+  expect(isMarked((await row('PHOTO')).getByText('just now'))).toBe(false);
+  expect(isMarked((await row('NEW')).getByText('No event yet'))).toBe(true);
+  expect((await row('NEW')).queryByText(/^No photo/)).not.toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const table = within(screen.getByLabelText('Waste loads', { selector: 'table' }));
+  expect(table.getByText('No photo or position')).toBeInTheDocument();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await expectNoAxeViolations(document.body);
+  await act(() => router.navigate('/?attention=overdue'));
+  expect((await row('NOTHING')).queryByText(/^No photo/)).not.toBeInTheDocument();
+  expect(isMarked((await row('NOTHING')).getByText('8 days ago'))).toBe(false);
 });
 
 test('a reason filters the list next to the other filters, and a second press removes it', async () => {

@@ -87,7 +87,7 @@ const Group = styled.div`
   gap: ${space(3)};
   align-content: start;
   > [role='status']:empty {
-    margin-block-start: -${space(3)};
+    position: absolute;
   }
   > button {
     justify-self: start;

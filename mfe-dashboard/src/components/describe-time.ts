@@ -1,8 +1,16 @@
 import { datesDue, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
 import { dayMs, describeDuration, formatCount, formatDay, readerDay } from 'shared-domain/wire';
 
+/** Why a load is in a list of what needs attention, if that is not said otherwise. */
+export interface RowReasons {
+  /** `No photo or position`. */
+  lacks?: string;
+  /** Set if there was no event for days: the time of the last one says so, or that there is no event. */
+  quiet?: 'time' | 'event';
+}
+
 /** The texts of a load that depend on the time, empty where it has none. */
-export interface LoadTimes {
+export interface LoadTimes extends RowReasons {
   due: string | null;
   /** What follows `due`: what comes after it. */
   ahead: string;

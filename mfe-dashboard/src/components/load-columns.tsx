@@ -27,6 +27,13 @@ export const journeyFacts: readonly LoadFact[] = [
     },
   },
   {
+    name: 'lacks',
+    term: 'Needs attention',
+    column: 1,
+    line: 2,
+    detail: (_, { lacks }) => lacks && <strong>{lacks}</strong>,
+  },
+  {
     name: 'since',
     term: 'Time in this status',
     column: 1,

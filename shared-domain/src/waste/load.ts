@@ -60,6 +60,14 @@ export const loadSchema = namedObject('Load', {
     description:
       'When the load entered its current status: the time of the first event in its latest unbroken run of events with that status, or its creation',
   }),
+  has_photo: Type.Optional(
+    Type.Boolean({ description: 'Only in lists by `attention`: true if a tracking event has a photo' }),
+  ),
+  has_position: Type.Optional(
+    Type.Boolean({
+      description: 'Only in lists by `attention`: true if a tracking event that is not corrected has a position',
+    }),
+  ),
 });
 
 export type Load = Static<typeof loadSchema>;

@@ -89,6 +89,16 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
     );
   });
 
+  test('lists of these loads say whether they have a photo and a position, and others do not', async () => {
+    const { loads } = await everyPage(role, { attention: attentionReasons });
+    const lacking = (flag: 'has_photo' | 'has_position') =>
+      numbersOf(loads.filter((load) => load[flag] === false && load.current_status !== 'generated'));
+    expect(lacking('has_photo')).toEqual(expectedFor(['no_photo'], role).sort());
+    expect(lacking('has_position')).toEqual(expectedFor(['no_position'], role).sort());
+    const [load] = (await get(role, { q: 'no-photo' })).body;
+    expect(load).not.toHaveProperty('has_photo');
+  });
+
   test('the counts are those of the lists, and a load with two reasons counts once', async () => {
     const { body } = await portal.call('getAttention', { query: { attention: attentionReasons } }, { as: role });
     const counted = (reasons: readonly AttentionReason[]) => ({

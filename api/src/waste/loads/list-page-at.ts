@@ -11,7 +11,7 @@ export async function listPageAt(
   { user, actor, isEmbed }: SignedIn,
   { scope: list, ...query }: ListQuery,
   cursor: string | undefined,
-  json?: string,
+  json: string,
 ): Promise<Omit<LoadPage, 'next'> & { nextCursor: string | null }> {
   const scope = { userId: user.id, embedClientId: isEmbed ? tenantOf(actor) : null, list };
   const after = cursor === undefined ? null : readCursor(cursor, scope, signingKey);

@@ -21,13 +21,19 @@ const elsewhere = new Map([
   ['history', `case when status_step >= ${stepOf('disposed')} then ${shortHistorySql} end`],
 ]);
 
+/** Fields that few answers have. */
+const flags = ['has_photo', 'has_position'] as const;
+
 /**
  * SQL of a load in lists, as JSON text, for `namePlaces`. What rarely changes is stored as JSON, so that a list joins texts.
  */
-export const loadJson = jsonOf(loadSchema);
+export const loadJson = jsonOf(Type.Omit(loadSchema, flags));
+
+/** SQL of a load in lists of what needs attention, as JSON text, for `namePlaces`: with what it lacks. */
+export const attentionLoadJson = jsonOf(loadSchema);
 
 /** SQL of a single load, as JSON text, for `namePlaces`. */
-export const loadDetailJson = jsonOf(loadDetailSchema);
+export const loadDetailJson = jsonOf(Type.Omit(loadDetailSchema, flags));
 
 /**
  * SQL of a load in a file, as JSON text: also whether an event has a photo or a position, how many it has, and if it is

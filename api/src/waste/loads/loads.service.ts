@@ -17,6 +17,7 @@ import { recordNotFound } from '../../platform/endpoint/record-not-found';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { newId } from '../../platform/new-id';
 import { namePlaces } from '../places/describe-place';
+import { attentionLoadJson, loadJson } from './load-json';
 import { readListQuery, type ListLoadsQuery } from './list-query';
 import { listPageAt } from './list-page-at';
 import { loadFactsOf } from './load-facts';
@@ -37,7 +38,8 @@ export interface LoadList {
 /** A page of the loads that the user can see, newest first unless the query sorts them otherwise. */
 export async function listLoads(context: ApiContext, signedIn: SignedIn, query: ListLoadsQuery): Promise<LoadList> {
   const list = await readListQuery(context, signedIn.actor, query);
-  const page = await listPageAt(context, signedIn, list, query.cursor);
+  const json = list.attention ? attentionLoadJson : loadJson;
+  const page = await listPageAt(context, signedIn, list, query.cursor, json);
   const totalCount = `${page.totalCount}${page.hasMoreMatches ? '+' : ''}`;
   return { json: nameOnce(page), totalCount, nextCursor: page.nextCursor };
 }

@@ -92,7 +92,9 @@ export const loadCardStyle = css`
       [data-fact='due'] {
         margin-inline-end: ${space(-3)};
       }
-      [data-ahead] {
+      [data-ahead],
+      /* It has the line of what the load lacks. */
+      [data-fact='lacks'] + [data-fact='since'] {
         display: none;
       }
       /* A row has two lines. The title of its link contains the truncated text. */
@@ -114,11 +116,13 @@ export const loadCardStyle = css`
     dd {
       display: inline;
     }
-    /* What is overdue. */
-    strong {
-      color: ${color['danger-ink']};
-      font-weight: 600;
-    }
+  }
+  /* What is overdue or missing, and that nothing happened for days. */
+  dl strong,
+  [data-quiet='time'] :is([data-fact='place'], [data-fact='age']) time,
+  [data-quiet='event'] [data-fact='place'] dd {
+    color: ${color['danger-ink']};
+    font-weight: 600;
   }
   @media (max-width: 79.99rem) {
     /* Where it is and since when says more than what it is. */
@@ -167,6 +171,7 @@ export const loadCardStyle = css`
     }
     /* So that the place fits. */
     [data-fact='since'],
+    [data-fact='lacks'] ~ [data-fact='due']:not(:has(strong)),
     [data-ahead] {
       display: none;
     }

@@ -20,7 +20,7 @@ export interface LoadCardProps extends LoadTimes {
 export const LoadCard = memo(function LoadCard({ load, href, columns, onView, ...times }: LoadCardProps) {
   const titleId = useId();
   return (
-    <article data-area aria-labelledby={titleId}>
+    <article data-area data-quiet={times.quiet} aria-labelledby={titleId}>
       <h3 id={titleId}>
         <LoadLink load={load} href={href} onView={() => onView(load)} />
       </h3>

@@ -6,6 +6,7 @@ import type { AwaitedRow } from './awaited-row';
 import { useLaterCode } from '../../use-later-code';
 import { LoadCard } from './load-card';
 import { describeTimes } from '../describe-time';
+import type { LoadFilter } from '../../filter/load-filter';
 import type { LoadColumn } from '../load-columns';
 import { listScroller } from '../../list-scroller';
 import { loadCardStyle } from './load-card-style';
@@ -30,6 +31,7 @@ export interface LoadListProps {
   isStale: boolean;
   place: ListPlace;
   columns: readonly LoadColumn[];
+  filter: LoadFilter;
   /** The row to focus once it is loaded, or null. */
   awaitedRow: AwaitedRow | null;
   /** Called once that has happened. */
@@ -84,6 +86,7 @@ export function LoadList(props: LoadListProps) {
             columns={props.columns}
             onView={viewLoad}
             {...describeTimes(load, now)}
+            {...code?.reasonsOf(load, props.filter.attention, now)}
           />
         </li>
       ))}

@@ -79,7 +79,9 @@ function Printed(props: PrintedLoadsProps) {
         </p>
         <TimeZoneNote />
       </Summary>
-      {loads.length > 0 && <PrintedTable loads={loads} columns={columns} printedAt={printedAt} />}
+      {loads.length > 0 && (
+        <PrintedTable loads={loads} columns={columns} attention={filter.attention} printedAt={printedAt} />
+      )}
     </Sheet>
   );
 }

@@ -1,20 +1,23 @@
-import { statusSteps, type Load } from 'shared-domain/waste';
+import { statusSteps, type AttentionReason, type Load } from 'shared-domain/waste';
 import { formatInstantInZone, isDay } from 'shared-domain/wire';
 import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeTimes, dueInOrder } from '../describe-time';
+import { reasonsOf } from '../list/reasons-of';
 import { furtherFacts, journeyFacts, lastEventTime, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {
   loads: readonly Load[];
   columns: readonly LoadColumn[];
+  /** The reasons of the filter. */
+  attention: readonly AttentionReason[];
   /** In ms. */
   printedAt: number;
 }
 
 /** The loads as a table whose head every sheet repeats. */
-export function PrintedTable({ loads, columns, printedAt }: PrintedTableProps) {
+export function PrintedTable({ loads, columns, ...facts }: PrintedTableProps) {
   const width = columns.reduce((sum, { name }) => sum + (widths[name] ?? 0), 0);
   return (
     <Table aria-label="Waste loads">
@@ -34,7 +37,7 @@ export function PrintedTable({ loads, columns, printedAt }: PrintedTableProps) {
       </thead>
       <tbody>
         {loads.map((load) => (
-          <PrintedLoad key={load.id} load={load} columns={columns} printedAt={printedAt} />
+          <PrintedLoad key={load.id} load={load} columns={columns} {...facts} />
         ))}
       </tbody>
     </Table>
@@ -72,12 +75,12 @@ function PrintedInstant({ value }: { value: string }) {
 
 const allFacts = [...wasteFacts, ...journeyFacts, ...furtherFacts].toSorted((a, b) => (a.line ?? 1) - (b.line ?? 1));
 
-interface PrintedLoadProps extends Pick<PrintedTableProps, 'columns' | 'printedAt'> {
+interface PrintedLoadProps extends Omit<PrintedTableProps, 'loads'> {
   load: Load;
 }
 
-function PrintedLoad({ load, columns, printedAt }: PrintedLoadProps) {
-  const times = describeTimes(load, printedAt);
+function PrintedLoad({ load, columns, attention, printedAt }: PrintedLoadProps) {
+  const times = { ...describeTimes(load, printedAt), ...reasonsOf(load, attention, printedAt) };
   return (
     <tr>
       {columns.map((column) => {
