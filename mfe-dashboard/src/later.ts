@@ -4,7 +4,7 @@ export { LoadListFooter } from './components/list/load-list-footer';
 export { NewLoadsButton } from './components/list/new-loads-button';
 export { NoLoads } from './components/list/no-loads';
 export { NumbersNotFound } from './components/list/numbers-not-found';
-export { reasonsOf } from './components/list/reasons-of';
+export { reasonsOf } from './components/reasons-of';
 export { PrintedLoads } from './components/print/printed-loads';
 export { sortOptions, SpokenOrder } from './components/sort-order';
 export { searchHint } from './filter/describe-filter';

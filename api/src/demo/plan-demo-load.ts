@@ -1,6 +1,6 @@
 import { formatPosition, type ContainerType, type LoadStatus, type NewLoad } from 'shared-domain/waste';
 import { dayMs } from 'shared-domain/wire';
-import { dayAt } from '../waste/certificates/format-time';
+import { dayAt } from '../platform/zoned-time';
 import type { DemoCompany, DemoRoute } from './demo-companies';
 import type { DemoPlace } from './demo-facilities';
 import { pickNote } from './demo-notes';

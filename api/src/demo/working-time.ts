@@ -1,6 +1,6 @@
 import type { LoadStatus } from 'shared-domain/waste';
 import { dayMs, hourMs } from 'shared-domain/wire';
-import { instantOf, offsetAt } from '../waste/certificates/format-time';
+import { instantOf, offsetAt } from '../platform/zoned-time';
 
 type Hours = readonly [opens: number, closes: number];
 

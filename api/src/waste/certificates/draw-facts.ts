@@ -9,7 +9,7 @@ import {
 } from './certificate-document';
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
-import { formatDayOrTime, formatTime } from './format-time';
+import { formatDayOrTime, formatTime } from '../../platform/zoned-time';
 
 interface FactRow {
   label: string;

@@ -20,7 +20,7 @@ import {
 } from './certificate-document';
 import { colors } from './certificate-colors';
 import { margin, type CertificatePage } from './certificate-page';
-import { formatTime } from './format-time';
+import { formatTime } from '../../platform/zoned-time';
 
 const sealSize = 76;
 

@@ -4,7 +4,7 @@ import { mostPictures, type CertificateDocument, type CertificatePhoto } from '.
 import { colors } from './certificate-colors';
 import type { CertificatePage, TextStyle } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
-import { formatTime } from './format-time';
+import { formatTime } from '../../platform/zoned-time';
 
 const size = { width: 84, height: 60 };
 /** Between a picture and its text. */

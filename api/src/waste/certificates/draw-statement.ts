@@ -10,7 +10,7 @@ import {
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { drawSectionTitle } from './draw-facts';
-import { describeZone, formatTime } from './format-time';
+import { describeZone, formatTime } from '../../platform/zoned-time';
 
 /** What the certificate states and what it does not, and when and to which user it was issued. */
 export function drawStatement(page: CertificatePage, document: CertificateDocument): void {

@@ -10,7 +10,7 @@ import { namedSites, positionText, type CertificateDocument } from './certificat
 import { colors } from './certificate-colors';
 import type { CertificatePage } from './certificate-page';
 import { describeLastChange, drawSectionTitle } from './draw-facts';
-import { formatTime } from './format-time';
+import { formatTime } from '../../platform/zoned-time';
 
 /** Where the name of a step starts, and where its facts start, in points from the left margin. */
 const nameAt = 20;

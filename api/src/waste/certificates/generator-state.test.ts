@@ -1,5 +1,5 @@
 import { aLoad } from 'shared-domain/testing';
-import { formatTime } from './format-time';
+import { formatTime } from '../../platform/zoned-time';
 import { generatorTimeZone, paperSize } from './generator-state';
 
 test.each([

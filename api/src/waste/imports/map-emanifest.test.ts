@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { newLoadSchema } from 'shared-domain/waste';
 import { makeAjv } from '../../platform/check-schema';
 import { testClients } from '../../testing';
-import { formatTime } from '../certificates/format-time';
+import { formatTime } from '../../platform/zoned-time';
 import { generatorTimeZone } from '../certificates/generator-state';
 import type { Emanifest } from './emanifest-schema';
 import { mapEmanifest, type MappedManifest } from './map-emanifest';

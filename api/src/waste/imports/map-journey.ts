@@ -1,6 +1,6 @@
 import { checkEpaId, normalizeEpaId, trackingEventLimits, type LoadStatus } from 'shared-domain/waste';
 import { dayMs } from 'shared-domain/wire';
-import { dayAt } from '../certificates/format-time';
+import { dayAt } from '../../platform/zoned-time';
 import { cleanLine } from './clean-text';
 import type { Emanifest, EmanifestSite } from './emanifest-schema';
 import type { FieldTrail } from './field-trail';

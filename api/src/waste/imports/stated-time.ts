@@ -1,5 +1,5 @@
 import { parseDay, parseInstant } from 'shared-domain/wire';
-import { dayAt, instantOf } from '../certificates/format-time';
+import { dayAt, instantOf } from '../../platform/zoned-time';
 
 /** When a document is read, and the IANA time zone of its generator. */
 export interface Reading {

@@ -3,7 +3,7 @@ import { dayMs, fieldError, foldText, parseDay, type EndpointInput } from 'share
 import { openStatuses } from './sorted-loads';
 import type { Actor } from '../../platform/actor';
 import type { DataContext } from '../../platform/api-context';
-import { startOfDay } from '../certificates/format-time';
+import { startOfDay } from '../../platform/zoned-time';
 import { findShownPlaces } from './find-shown-places';
 import type { LoadPageQuery } from './load-pages.repository';
 import { readSearch } from './read-search';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color, Day, space, UserText } from 'shared-ui';
 import styled from 'styled-components';
 import { describeTimes, dueInOrder } from '../describe-time';
-import { reasonsOf } from '../list/reasons-of';
+import { reasonsOf } from '../reasons-of';
 import { furtherFacts, journeyFacts, lastEventTime, loadColumns, wasteFacts, type LoadColumn } from '../load-columns';
 
 interface PrintedTableProps {

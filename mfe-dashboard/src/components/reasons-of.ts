@@ -1,6 +1,6 @@
 import { quietDays, statusSteps, type AttentionReason, type Load } from 'shared-domain/waste';
 import { dayMs } from 'shared-domain/wire';
-import type { RowReasons } from '../describe-time';
+import type { RowReasons } from './describe-time';
 
 /** Why a load is in a list of what needs attention, apart from what is overdue: its due date says that. `now` in ms. */
 export function reasonsOf(load: Load, attention: readonly AttentionReason[], now: number): RowReasons {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from 'shared-domain/wire';
-import { startOfDay } from './format-time';
+import { startOfDay } from './zoned-time';
 
 test.each([
   ['2026-11-24', 'America/Chicago', '2026-11-24T06:00:00.000Z', 24],
