@@ -13,9 +13,14 @@ export function FilterInWords({ filter, count }: { filter: LoadFilter; count: st
 /** Shown instead of loads if the filter matches none. */
 export function NoMatch({ filter, action }: { filter: LoadFilter; action?: ReactNode }) {
   const { isUnknown } = useSiteName(filter);
-  const text = isUnknown ? unknownSite : `${filter.site && positionsOnly}Try another search or other filters.`;
+  const others = isUnknown ? unknownSite : `${filter.site && positionsOnly}Try another search or other filters.`;
+  const text = certificateNumber.test(filter.text) ? notCertificateNumbers : others;
   return <EmptyState icon="search" title="No matching waste loads" text={text} action={action} />;
 }
+
+/** Eight groups of four hexadecimal digits, such as `3F0A-91C2-…`, also without dashes. */
+const certificateNumber = /(?<![\w-])[\da-f]{4}(?:(?:-[\da-f]{4}){7}|[\da-f]{28})(?![\w-])/i;
+const notCertificateNumbers = 'Certificate numbers cannot be searched. Use the manifest number on the certificate.';
 
 const unknownSite = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
 const positionsOnly = 'The site filter does not include typed locations. ';

@@ -133,6 +133,21 @@ test('a search without matches differs from an account without loads', async () 
   expect(await screen.findByText('Manifest #G-1')).toBeVisible();
 });
 
+const certificateNumber = '3F0A-91C2-0000-1111-2222-3333-77de-04B6';
+
+test.each([
+  [certificateNumber, true],
+  [`Certificate number ${certificateNumber}`, true],
+  [certificateNumber.replaceAll('-', ''), true],
+  ['0190a1b2-0000-7000-8000-0000000000c9', false],
+  [`${certificateNumber}-0000`, false],
+  ['f'.repeat(64), false],
+])('a search for %s without a match says that it is a certificate number: %s', async (q, isSaid) => {
+  renderDashboard({ at: `/?q=${encodeURIComponent(q)}`, answers: { listLoads: [] } });
+  const said = 'Certificate numbers cannot be searched. Use the manifest number on the certificate.';
+  expect(await screen.findByText(isSaid ? said : 'Try another search or other filters.')).toBeVisible();
+});
+
 test.each([
   ['Clear Filters', 'D-1'],
   ['Show All Waste Loads', 'nothing'],

@@ -137,6 +137,15 @@ describe('numbers of a list that were not found', () => {
     expect(await screen.findByText('Not found: 100999999ELC, 77-7')).toBeVisible();
   });
 
+  test('are not those that were found in another form, or by the ID of the load', async () => {
+    const id = '0190a1b2-0000-7000-8000-0000000000c9';
+    show(
+      search(`manifest 100210747elc, certificate-WX–12 (1).pdf, https://x.example/loads/${id.toUpperCase()}, 77-7`),
+      [...found, aLoad({ id, manifest_number: 'ZQ' })],
+    );
+    expect(await screen.findByText('Not found: 77-7')).toBeVisible();
+  });
+
   test('may be hidden by another filter, and the note says so', async () => {
     show(search('100210747ELC, WX-12, 100999999ELC', '&status=disposed'));
     expect(await screen.findByText('Not found with these filters: 100999999ELC')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   type Load,
   manifestKey,
   mostListedNumbers,
+  namedNumbers,
   statusSteps,
 } from 'shared-domain/waste';
 import { formatDay, timeZoneName } from 'shared-domain/wire';
@@ -56,7 +57,11 @@ export function describeNotFound(filter: LoadFilter, { loads, totalCount, hasMor
   const numbers = listedNumbers(filter.text);
   if (!numbers) return null;
   const found = new Set(loads.map((load) => manifestKey(load.manifest_number)));
-  const missing = numbers.filter((number) => !found.has(manifestKey(number)));
+  const missing = numbers.filter(
+    (part) =>
+      !namedNumbers(part).some((number) => found.has(manifestKey(number))) &&
+      !loads.some(({ id }) => part.toLowerCase().includes(id)),
+  );
   // If none is found, the list says so, and a text such as `2,4-D` may be a phrase.
   if (missing.length === 0 || missing.length === numbers.length) return null;
   if (hasMore) return 'To see which numbers were not found, scroll to the end of the list.';
