@@ -196,6 +196,7 @@ const SortSelect = styled.div`
   flex: 9 1 6rem;
   max-inline-size: 11.5rem;
   ${media.wide} {
+    flex-grow: 2;
     &[data-usual='true'] {
       display: none;
     }
