@@ -137,7 +137,9 @@ describe('on a page that stays open', () => {
     );
   };
   const fresh = ['less than 1 min in status', 'Disposal today', 'just now'];
-  const later = ['5 min in status', 'Disposal overdue by 1 min', '5 min ago'];
+  // On wide screens, then on others.
+  const late = ['Disposal overdue by 1 min', 'Disposal overdue by 1 min (Nov 22)'].join('');
+  const later = ['5 min in status', late, '5 min ago'];
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   beforeEach(() => void jest.useFakeTimers({ now }));
@@ -307,6 +309,25 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   expect(dueOf({ ...load, pickup_scheduled: '2026-11-22T00:00:00.000Z', disposal_scheduled: earlierToday }, now)).toBe(
     'Pickup today, disposal overdue by 1 h',
   );
+});
+
+test('where the due date has no column, the words of what is overdue have it', async () => {
+  const day = (days: number) => new Date(Date.now() + days * dayMs);
+  const facts = { current_status: 'generated', pickup_scheduled: day(-2).toISOString() } as const;
+  renderDashboard({ loads: [aLoad({ ...facts, disposal_scheduled: day(-1).toISOString() })] });
+  const words = (await screen.findByText('Pickup overdue by 2 days, disposal by 1 day')).nextElementSibling;
+  const on = (days: number) => formatDay(new Date(readerDay(day(days).getTime())));
+  const withYear = `Pickup overdue by 2 days (${on(-2)}), disposal by 1 day (${on(-1)})`;
+  expect(words).toHaveTextContent(withYear.replaceAll(`, ${new Date().getFullYear()}`, ''));
+  expect(words).toHaveAttribute('data-dated');
+  // Phones leave them out.
+  expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([' by 2 days', ' by 1 day']);
+});
+
+test('the words of what is overdue have a day of an earlier year in full', () => {
+  const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2025-12-30T00:00:00.000Z' });
+  const at = Date.parse('2026-01-02T12:00:00.000Z');
+  expect(describeDue(load, at, true)?.[0]).toBe('Disposal overdue by 3 days (Dec 30, 2025)');
 });
 
 test('a row names what is due first', () => {

@@ -12,6 +12,8 @@ export interface RowReasons {
 /** The texts of a load that depend on the time, empty where it has none. */
 export interface LoadTimes extends RowReasons {
   due: string | null;
+  /** `due` with the days of what is overdue, for rows without a column of due dates. */
+  dated: string | null;
   /** What follows `due`: what comes after it. */
   ahead: string;
   age: string;
@@ -24,6 +26,7 @@ export function describeTimes(load: Load, now: number): LoadTimes {
   const [due = null, ahead = ''] = describeDue(load, now) ?? [];
   return {
     due,
+    dated: describeDue(load, now, true)?.[0] ?? null,
     ahead,
     age: last === null ? '' : describeAge(last, now),
     timeInStatus: describeTimeInStatus(load, now),
@@ -50,6 +53,11 @@ export function readersDay(instant: string | number): string {
   return formatDay(new Date(readerDay(instant)));
 }
 
+/** A point in time as the reader's day, without the current year: `Nov 22`. */
+function shortDay(instant: string, now: number): string {
+  return readersDay(instant).replace(new RegExp(`,? ${new Date(now).getFullYear()}$`), '');
+}
+
 /** What is due for an open load, the earlier date first. */
 export function dueInOrder(load: Load): Due[] {
   return datesDue(load).sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -59,13 +67,16 @@ export function dueInOrder(load: Load): Due[] {
  * What is due first for an open load, in words: `Pickup today`, `Disposal in 12 days`, `Disposal due 1 day ago` while
  * that day is not over everywhere, or `Disposal overdue by 3 days`. If something else is late as well, it follows:
  * `Pickup overdue by 3 days, disposal by 2 days`. If it is ahead, it is a part of its own: `, disposal in 12 days`. Null
- * for a load that is disposed of or has no date. `now` in ms.
+ * for a load that is disposed of or has no date. With `isDated`: `Disposal overdue by 3 days (Nov 24)`. `now` in ms.
  */
-export function describeDue(load: Load, now: number): [text: string, ahead: string] | null {
+export function describeDue(load: Load, now: number, isDated = false): [text: string, ahead: string] | null {
   const [next, later] = dueInOrder(load);
   if (!next) return null;
   const overdue = overdueOf(load, now);
-  const lateness = (due: Due) => overdue.find(({ what }) => what === due.what)?.by;
+  const lateness = (due: Due) => {
+    const by = overdue.find(({ what }) => what === due.what)?.by;
+    return by && isDated ? `${by} (${shortDay(due.at, now)})` : by;
+  };
   const late = lateness(next);
   const text = `${next.what === 'pickup' ? 'Pickup' : 'Disposal'} ${late ? `overdue ${late}` : describeDay(next.at, now)}`;
   if (!later) return [text, ''];

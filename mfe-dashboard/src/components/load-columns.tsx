@@ -46,12 +46,19 @@ export const journeyFacts: readonly LoadFact[] = [
     term: 'Due',
     column: 5,
     line: 2,
-    detail: (_, { due, ahead }) => {
+    detail: (_, { due, dated, ahead }) => {
       if (!due) return null;
       const Text = /overdue/.test(due) ? 'strong' : Fragment;
       return (
         <Text>
-          {due}
+          {dated === due ? (
+            due
+          ) : (
+            <>
+              <span data-undated>{due}</span>
+              <span data-dated>{withDaysApart(dated)}</span>
+            </>
+          )}
           {ahead && <span data-ahead>{ahead}</span>}
         </Text>
       );
@@ -83,6 +90,11 @@ export const journeyFacts: readonly LoadFact[] = [
     detail: (load, { age }) => lastEventTime(load, (at) => <Instant value={at}>{age}</Instant>),
   },
 ];
+
+/** `Disposal overdue by 4 days (Nov 24)`; rows on phones leave out the number of days (`loadCardStyle`). */
+function withDaysApart(dated: string | null): ReactNode {
+  return dated?.split(/( by [^(]+)(?= \()/).map((part, index) => (index % 2 ? <span key={index}>{part}</span> : part));
+}
 
 /** The time of the last event; it says so if the place before it is from an earlier one. */
 export function lastEventTime(load: Load, show: (at: string) => ReactNode): ReactNode {

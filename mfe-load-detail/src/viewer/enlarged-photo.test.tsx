@@ -25,7 +25,7 @@ test("an event's own photos come before its samples, each with time and place on
   const { groups } = await open();
   const figures = within(groups[1]!).getAllByRole('figure');
   expect(figures).toHaveLength(2);
-  expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · Added by admin@demo\.example$/);
+  expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · Added by admin@demo\.examplePhoto: SHA-256 /);
   const samples = screen.getAllByRole('group', { name: 'Compliance Documentation' });
   expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
@@ -39,8 +39,8 @@ test('a photo that someone else attached names that person, in its caption and i
   });
   const group = await screen.findByRole('group', { name: 'Additional Photos' });
   const [first, second] = within(group).getAllByRole('figure');
-  expect(first).toHaveTextContent(/ · Added by dana@acme\.example$/);
-  expect(second).toHaveTextContent(/ · Added by admin@demo\.example$/);
+  expect(first).toHaveTextContent(/ · Added by dana@acme\.examplePhoto: SHA-256 /);
+  expect(second).toHaveTextContent(/ · Added by admin@demo\.examplePhoto: SHA-256 /);
   await user.click(await screen.findByRole('button', { name: /^Enlarge Photo 1 of 2/ }));
   expect(within(await shownPhoto()).getByText('dana@acme.example')).toBeVisible();
 });
@@ -56,8 +56,8 @@ test('a photo added more than an hour after its step was recorded says when, as 
   });
   const group = await screen.findByRole('group', { name: 'Additional Photos' });
   const [first, second] = within(group).getAllByRole('figure');
-  expect(first).toHaveTextContent(/ · Added by admin@demo\.example$/);
-  expect(second).toHaveTextContent(/ · Added by admin@demo\.example on Nov 28, 2026, 8:46 PM$/);
+  expect(first).toHaveTextContent(/ · Added by admin@demo\.examplePhoto: SHA-256 /);
+  expect(second).toHaveTextContent(/ · Added by admin@demo\.example on Nov 28, 2026, 8:46 PMPhoto: SHA-256 /);
 });
 
 test('photos and samples are whole in their frames, and a photo links to its own page, in a new tab', async () => {

@@ -93,6 +93,7 @@ export const loadCardStyle = css`
         margin-inline-end: ${space(-3)};
       }
       [data-ahead],
+      [data-dated],
       /* It has the line of what the load lacks. */
       [data-fact='lacks'] + [data-fact='since'] {
         display: none;
@@ -140,6 +141,7 @@ export const loadCardStyle = css`
       content: ' · ';
     }
     /* The words say it. */
+    [data-undated],
     [data-fact='due-day'],
     dl:nth-of-type(3) {
       display: none;
@@ -172,6 +174,7 @@ export const loadCardStyle = css`
     /* So that the place fits. */
     [data-fact='since'],
     [data-fact='lacks'] ~ [data-fact='due']:not(:has(strong)),
+    [data-dated] > span,
     [data-ahead] {
       display: none;
     }

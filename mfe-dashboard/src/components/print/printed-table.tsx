@@ -127,6 +127,10 @@ const Table = styled.table`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
+  /* The column has the day. */
+  [data-dated] {
+    display: none;
+  }
   time > span {
     white-space: nowrap;
   }
