@@ -100,7 +100,7 @@ test('search, sort, statuses, hazard classes and days are in the address, and su
   await page.setViewportSize(wide);
   await page.reload();
   const classes = 'hazard_class=2&hazard_class=6';
-  const query = `?q=gulf+coast&status=in_transit&status=in_storage&${classes}&from=2025-01-01&sort=due`;
+  const query = `?q=gulf+coast&status=in_transit&status=in_storage&${classes}&from=2025-01-01&time_zone=America%2FNew_York&sort=due`;
   expect(addressOf(page)).toBe(query);
   expect(await dashboardPage(page).search.inputValue()).toBe('gulf coast');
   await see(
