@@ -8,7 +8,7 @@ interface LoadFact {
   /** Identifies the fact in styles, as `data-fact`. */
   name: string;
   term: string;
-  /** The place of its column in `loadColumns`, and its line in the row; without a line it may take both. */
+  /** The place of its column in `loadColumns`, and its line in the row; without a line it takes both. */
   column: number;
   line?: 1 | 2;
   detail: (load: Load, times: LoadTimes) => ReactNode;
@@ -116,6 +116,7 @@ export const wasteFacts: readonly LoadFact[] = [
     name: 'quantity',
     term: 'Quantity',
     column: 3,
+    line: 1,
     detail: (load) => formatQuantity(load.quantity, visibleText(load.unit)),
   },
   { name: 'type', term: 'Waste type', column: 2, line: 1, detail: (load) => <UserText>{load.waste_type}</UserText> },

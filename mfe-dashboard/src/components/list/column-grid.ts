@@ -32,10 +32,10 @@ export const ColumnGrid = styled.div<{ $columns: readonly LoadColumn[] }>`
 function gridOf(columns: readonly LoadColumn[]): string {
   const places = [...journeyFacts, ...wasteFacts, ...furtherFacts].map(({ name, column, line }) => {
     const place = columns.findIndex((one) => one === loadColumns[column]) + 1;
-    const area = line
-      ? `${line}/${place};align-self:${line === 1 ? 'last baseline' : 'start'}`
-      : `1/${place}/span 2;align-self:baseline`;
-    return place > 0 && `[data-fact=${name}]{display:block;grid-area:${area}}`;
+    const area = `${line ?? 1}/${place}${line ? '' : '/span 2'}`;
+    // Without a line, a fact begins on the first.
+    const side = line === 1 ? 'last baseline' : line ? 'start' : 'end;min-block-size:2lh';
+    return place > 0 && `[data-fact=${name}]{display:block;grid-area:${area};align-self:${side}}`;
   });
   return `--columns: ${columns.map(({ width }) => width).join(' ')} 6.5rem;${places.filter(Boolean).join('')}`;
 }

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { Button, color, Instant, media, notPrinted, Select, space, TimeZoneNote, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import type { FilterInWords as InWords } from '../../filter-in-words';
-import { failureAdvice } from '../failure-advice';
 import { describeCount } from '../../format-total';
 import { isFiltered, type LoadFilter } from '../../filter/load-filter';
 import { usualColumns, type ColumnsChange, type LoadColumn } from '../load-columns';
@@ -78,11 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </Frame>
       {later.data && <later.data.NumbersNotFound {...props} />}
       {open && (
-        <LaterPart
-          query={later}
-          label="Loading..."
-          failed={{ title: `${open} could not be loaded`, text: failureAdvice(null) }}
-        >
+        <LaterPart query={later} label="Loading..." failed={{ title: `${open} could not be loaded` }}>
           {({ ListPanel }) => <ListPanel {...props} name={open} onClose={() => setOpen(null)} />}
         </LaterPart>
       )}
