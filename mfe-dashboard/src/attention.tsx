@@ -133,7 +133,7 @@ const Note = styled.p`
 /* On small screens, one line, which scrolls sideways where it is too long. */
 const Reasons = styled.div`
   display: flex;
-  gap: ${space(1.5)};
+  gap: ${space(1)};
   min-inline-size: 0;
   overflow-x: auto;
   scrollbar-width: none;
@@ -142,6 +142,7 @@ const Reasons = styled.div`
   }
   > button {
     flex: none;
+    padding-inline: ${space(2)};
     border-color: ${color.border};
     font-weight: 400;
     white-space: nowrap;

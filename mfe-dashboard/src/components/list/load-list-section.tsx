@@ -14,7 +14,6 @@ import { LaterPart } from '../later-part';
 import { passFocusOn, RetryBox } from '../retry-box';
 import { useLaterCode, useLaterQuery } from '../../use-later-code';
 import type { ColumnsChange } from '../load-columns';
-import { allColumnsFit } from './column-grid';
 import { ListSkeleton } from './list-skeleton';
 import { ListToolbar } from './list-toolbar';
 import { LoadedList, type LoadedListProps } from './loaded-list';
@@ -184,15 +183,12 @@ const Head = styled.div`
     ${media.medium} {
       font-size: ${textSize.large};
     }
-    /* Two lines where what needs attention has no room next to one. */
+    /* Two lines, so that what needs attention fits next to them. */
     ${media.large} {
       &:not(:only-child) {
         flex: none;
-        inline-size: 13.5rem;
-        ${allColumnsFit} {
-          inline-size: auto;
-          margin-inline-end: ${space(2)};
-        }
+        inline-size: 12rem;
+        font-size: 0.9375rem;
       }
     }
   }
