@@ -18,7 +18,8 @@ const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
 /** Left by the minifier: comments, indents, line breaks and spaces in style templates, which are strings to it. */
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styles = /`\n[^`]*\n\s*[-a-z]+: [^\n`]*;[^`]*/g;
-const styleSpace = /(?<=[;{])\n\s*|(?<=\n)\s+|(?<=\n\s*[-a-z]+:) | (?=\{\n)/g;
+const valueSpace = /(?<=\n\s*(?:[-a-z]+:|>)) | (?=\{\n)|(?<=[\w)%],) (?=[\w:.$(-])/g;
+const lineSpace = /(?<=[;{]|[;}]\s*\})\n\s*|(?<=\n)\s+/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
@@ -56,5 +57,7 @@ function simplify(script: string): string {
 }
 
 function trimStyles(script: string): string {
-  return script.replace(styleComments, '').replace(styles, (style) => style.replace(styleSpace, ''));
+  return script
+    .replace(styleComments, '')
+    .replace(styles, (style) => style.replace(valueSpace, '').replace(lineSpace, ''));
 }

@@ -25,7 +25,9 @@ test("an event's own photos come before its samples, each with time and place on
   const { groups } = await open();
   const figures = within(groups[1]!).getAllByRole('figure');
   expect(figures).toHaveLength(2);
-  expect(figures[0]).toHaveTextContent(/Nov 4, 2026, 9:30 AM · near Pasadena, TX · Added by admin@demo\.examplePhoto: SHA-256 /);
+  expect(figures[0]).toHaveTextContent(
+    /Nov 4, 2026, 9:30 AM · near Pasadena, TX · Added by admin@demo\.examplePhoto: SHA-256 /,
+  );
   const samples = screen.getAllByRole('group', { name: 'Compliance Documentation' });
   expect(groups[1]!.compareDocumentPosition(samples[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
