@@ -18,7 +18,7 @@ const load = aLoad({
   pickup_scheduled: '2026-01-20T00:00:00.000Z',
 });
 
-const clearedNote = () => screen.queryByText(/ cleared because /);
+const clearedNote = () => screen.queryByText(/^Cleared because /);
 const openDuplicate = (answers: MockAnswers = {}) => openScreen({ getLoad: load, ...answers }, { search });
 
 describe('a duplicated load', () => {
@@ -86,7 +86,7 @@ describe('a duplicated load', () => {
     for (const label of ['Generator Name', 'Generator Address', 'Safety Notes'])
       expect(screen.getByLabelText(label)).toHaveValue('');
     expect(clearedNote()).toHaveTextContent(
-      /^Generator Name, Generator Address, and Safety Notes were cleared because they belong to Nordwerk\.$/,
+      /^Cleared because it came from Nordwerk: Generator Name, Generator Address, and Safety Notes\.$/,
     );
     expect(screen.getByLabelText('Quantity')).toHaveValue(12.5);
     await user.type(screen.getByLabelText('Generator Name'), 'Acme Depot');

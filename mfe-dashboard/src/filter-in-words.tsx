@@ -20,7 +20,8 @@ export function NoMatch({ filter, action }: { filter: LoadFilter; action?: React
 
 /** Eight groups of four hexadecimal digits, such as `3F0A-91C2-…`, also without dashes. */
 const certificateNumber = /(?<![\w-])[\da-f]{4}(?:(?:-[\da-f]{4}){7}|[\da-f]{28})(?![\w-])/i;
-const notCertificateNumbers = 'Certificate numbers cannot be searched. Use the manifest number on the certificate.';
+const notCertificateNumbers =
+  'You cannot search by certificate number. Search for the manifest number on the certificate instead.';
 
 const unknownSite = 'The site in the filter is not among the known sites. Choose another site, or clear the filters.';
 const positionsOnly = 'The site filter does not include typed locations. ';

@@ -144,7 +144,7 @@ test.each([
   ['f'.repeat(64), false],
 ])('a search for %s without a match says that it is a certificate number: %s', async (q, isSaid) => {
   renderDashboard({ at: `/?q=${encodeURIComponent(q)}`, answers: { listLoads: [] } });
-  const said = 'Certificate numbers cannot be searched. Use the manifest number on the certificate.';
+  const said = 'You cannot search by certificate number. Search for the manifest number on the certificate instead.';
   expect(await screen.findByText(isSaid ? said : 'Try another search or other filters.')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export interface LeftDraftsNoteProps {
   onViewLoad: (load: DraftedLoad) => void;
 }
 
-/** What only the page of a load can record or send, and what is still on this device, because that page was closed. */
+/** The events and photos that are still on this device because the user closed the page of their load. Only that page can send them. */
 export function LeftDraftsNote({ hrefOf, onViewLoad }: LeftDraftsNoteProps) {
   const notes = useNotes();
   return (

@@ -81,13 +81,13 @@ test('a load whose newer events have no position is a hollow mark at its last on
   ];
   const { user, container } = await openMap({ answers: answerWith(loads) });
   const hollow = await screen.findByRole('button', {
-    name: 'Manifest #M-11, In Transit, last position near Meridian, MS, Nov 3, 2026, 3:22 PM, later recorded: “Emelle, AL”',
+    name: 'Manifest #M-11, In Transit, last position near Meridian, MS, Nov 3, 2026, 3:22 PM, newer location: “Emelle, AL”',
   });
   const body = (mark: HTMLElement) => getComputedStyle(mark.querySelector('.body') as Element).strokeDasharray;
   expect(body(hollow)).not.toBe('');
   expect(body(screen.getByRole('button', { name: /^Manifest #M-13, In Transit, near Mobile, AL/ }))).toBe('');
   await user.click(hollow);
-  const facts = /In Transit.*last position near Meridian, MS.*Nov 3, 2026, 3:22 PM.*later recorded: “Emelle, AL”$/;
+  const facts = /In Transit.*last position near Meridian, MS.*Nov 3, 2026, 3:22 PM.*newer location: “Emelle, AL”$/;
   expect(rows()[0]).toHaveTextContent(facts);
   await user.click(screen.getByText('3 loads as a list'));
   await waitFor(() => expect(rows()[2]).toHaveTextContent('last position at 47.606200, -122.332100'));

@@ -311,7 +311,7 @@ test('a pickup that is late is more urgent than the disposal after it', () => {
   );
 });
 
-test('where the due date has no column, the words of what is overdue have it', async () => {
+test('without a Due column, the text of what is overdue includes the date', async () => {
   const day = (days: number) => new Date(Date.now() + days * dayMs);
   const facts = { current_status: 'generated', pickup_scheduled: day(-2).toISOString() } as const;
   renderDashboard({ loads: [aLoad({ ...facts, disposal_scheduled: day(-1).toISOString() })] });
@@ -324,7 +324,7 @@ test('where the due date has no column, the words of what is overdue have it', a
   expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([' by 2 days', ' by 1 day']);
 });
 
-test('the words of what is overdue have a day of an earlier year in full', () => {
+test('an overdue date in an earlier year includes the year', () => {
   const load = aLoad({ current_status: 'in_storage', disposal_scheduled: '2025-12-30T00:00:00.000Z' });
   const at = Date.parse('2026-01-02T12:00:00.000Z');
   expect(describeDue(load, at, true)?.[0]).toBe('Disposal overdue by 3 days (Dec 30, 2025)');

@@ -206,7 +206,7 @@ test('a panel whose code cannot be loaded says so and offers a retry', async () 
     queryClient.getQueryCache().find({ queryKey: laterCodeKey })?.setState({ status: 'error', data: undefined }),
   );
   await wait(1);
-  expect(screen.getByText('Filter could not be loaded')).toBeVisible();
+  expect(screen.getByText('This panel could not be loaded')).toBeVisible();
   await tryAgain();
   expect(screen.getByRole('group', { name: 'Status' })).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     changeAndPrint({ remote, options, make }, io);
 
   const addForCandidate = (name: string, description: string) =>
-    add(name, description).option('--release <id>', 'the candidate that is meant; refused if it is another one');
+    add(name, description).option('--release <id>', 'refuse the change unless this release is the candidate');
 
   addForCandidate('ramp', 'give the candidate to this percentage of its audience')
     .argument('<percentage>')

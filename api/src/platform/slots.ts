@@ -50,6 +50,6 @@ export function freeAfter({ raw, request }: FastifyReply, free: () => void, long
   const stop = finished(raw, end);
   // A response that waits for an earlier one on its connection does not notice that the connection closes.
   if (socket.destroyed) end();
-  // As many of them may wait as a holder has slots, so the usual limit of ten is no sign of a leak.
+  // A socket can have a listener for each slot of its holder: more than Node's default of ten is not a leak.
   else socket.setMaxListeners(0).once('close', end);
 }

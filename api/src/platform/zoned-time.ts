@@ -41,8 +41,8 @@ export function dayAt(time: Date, timeZone: string): Date {
 }
 
 /**
- * When a calendar day begins in a time zone: at the first second at which clocks show it or a later day. They may be set
- * at midnight, or past a whole day.
+ * When a calendar day begins in a time zone: the first second when local clocks show that day or a later one. A clock
+ * change can skip midnight or a whole day.
  */
 export function startOfDay(day: Date, timeZone: string): Date {
   const midnight = day.getTime() / 1000;

@@ -65,9 +65,7 @@ function ClearedNote({ taken, clients }: { taken: NewLoadForm['taken']; clients:
   const owner = clients.find(({ id }) => id === taken.clientId)?.company ?? 'another client';
   return (
     <InlineHint tone="warning">
-      {new Intl.ListFormat('en-US').format(labels)}{' '}
-      {labels.length === 1 ? 'was cleared because it belongs' : 'were cleared because they belong'} to{' '}
-      <UserText>{owner}</UserText>.
+      Cleared because it came from <UserText>{owner}</UserText>: {new Intl.ListFormat('en-US').format(labels)}.
     </InlineHint>
   );
 }

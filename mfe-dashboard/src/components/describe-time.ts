@@ -1,7 +1,7 @@
 import { datesDue, overdueOf, statusSteps, type Due, type Load } from 'shared-domain/waste';
 import { dayMs, describeDuration, formatCount, formatDay, readerDay } from 'shared-domain/wire';
 
-/** Why a load is in a list of what needs attention, if that is not said otherwise. */
+/** Why a load needs attention, as far as its other texts do not say so. */
 export interface RowReasons {
   /** `No photo or position`. */
   lacks?: string;

@@ -52,7 +52,7 @@ test.each([
   expect(changed).toHaveBeenLastCalledWith(noFilter);
 });
 
-test("a period is of the reader's days", () => {
+test("a period uses the days of the reader's time zone", () => {
   setRegion({ locale: 'en-US', timeZone: 'America/Chicago' });
   const { changed } = renderDays();
   jest.setSystemTime(new Date('2027-01-01T05:59:00Z'));

@@ -14,7 +14,7 @@ import { isFiltered, listedNumbers, type LoadFilter } from './load-filter';
 
 /** What the search box finds and takes. */
 export const searchHint =
-  'Finds manifest numbers, load IDs, generators, EPA IDs, waste types, descriptions, places, statuses and hazard classes. Paste several numbers, one per line or separated by commas.';
+  'Finds manifest numbers, load IDs, generators, EPA IDs, waste types, descriptions, places, statuses, and hazard classes. Paste several numbers or load IDs, one per line or separated by commas.';
 
 /** The number of loads and the active filter in words: `3 waste loads · Disposed · matching “D-1”`. */
 export function describeFilter(filter: LoadFilter, count: string, siteName = ''): string {

@@ -67,9 +67,9 @@ export function whereOf(load: PlacedLoad): string {
   return load.is_last_known ? `last position ${placeOf(load)}` : placeOf(load);
 }
 
-/** `later recorded: “Dock 4”`: a typed location that is newer than the position. Empty if there is none. */
+/** `newer location: “Dock 4”`: a typed location that is newer than the position. Empty if there is none. */
 export function laterPlaceOf({ later_place: place }: PlacedLoad): string {
-  return place === undefined ? '' : `later recorded: “${place}”`;
+  return place === undefined ? '' : `newer location: “${place}”`;
 }
 
 /* A shadow at an edge says that there is more beyond it. */

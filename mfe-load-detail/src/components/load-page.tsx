@@ -26,7 +26,7 @@ export const LoadPage = styled(Page)`
 
 /**
  * Where the load is and was. The map is next to the card about the last known location where both fit, so that the
- * timeline begins in the first window.
+ * timeline begins without scrolling.
  */
 export const Journey = styled.div`
   display: flex;

@@ -33,7 +33,7 @@ const remarks: Partial<Record<Stage['state'], string>> = {
   optional: 'Optional, not recorded',
   skipped: 'Not recorded',
   moved: 'Moved afterwards',
-  followed: 'Followed by a later step',
+  followed: 'Superseded by a later step',
 };
 
 const overdueStages: Record<Overdue['what'], LoadStatus> = { pickup: 'picked_up', disposal: 'disposed' };

@@ -39,7 +39,8 @@ const untouched: EditedEvent = {
 
 const savedIsUnknown =
   'The saved event could not be determined. Keep the photos; to attach them, correct the event in the timeline.';
-const signedInAgain = 'Your session ended, so this was not recorded. You are signed in again and can record it now.';
+const signedInAgain =
+  'Your session ended, so the tracking event was not recorded. You are signed in again and can record it now.';
 const signedInUnanswered =
   'Your session ended. You are signed in again. An earlier attempt may have been recorded; you can safely try again.';
 const signedInUnsent =

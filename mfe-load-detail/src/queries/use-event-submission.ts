@@ -33,13 +33,14 @@ const obstacles: Record<HeldFor, (words: DraftWords) => string> = {
 /** The obstacle of an event that was added offline: its sentence depends on what has happened since. */
 const offline = 'offline';
 const stillOffline =
-  'You are offline, so this was not recorded. Keep this page open, and record it when you are back online.';
+  'You are offline, so the tracking event was not recorded. Keep this page open and record it when you are back online.';
 /** `sessionEnd`: null once the session has ended. */
 const keptOffline = (sessionEnd: Date | null) =>
   sessionEnd
-    ? `${stillOffline} If the page closes, your draft stays on this device only until ${formatInstant(sessionEnd)}, when your session ends.`
-    : `${stillOffline} Your session has ended: if the page closes, your draft will be lost.`;
-const onlineAgain = 'You were offline, so this was not recorded. You are back online and can record it now.';
+    ? `${stillOffline} If this page closes, your draft stays on this device only until ${formatInstant(sessionEnd)}, when your session ends.`
+    : `${stillOffline} Your session has ended. If this page closes, your draft will be lost.`;
+const onlineAgain =
+  'You were offline, so the tracking event was not recorded. You are back online and can record it now.';
 
 /** `photos`: those of an event that an earlier attempt recorded. */
 export interface Refusal {

@@ -200,7 +200,7 @@ test('after the session ended, the form keeps its content, says what to do next 
   act(() => shown.getByRole('button', { name: 'Close' }).focus());
   act(() => void signInAs(aUser({ role: 'admin' })));
   expect(shown.getByRole('alert')).toHaveTextContent(
-    'Your session ended, so this was not recorded. You are signed in again and can record it now.',
+    'Your session ended, so the tracking event was not recorded. You are signed in again and can record it now.',
   );
   expect(shown.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   expect(shown.getByRole('textbox', { name: 'Notes' })).toHaveValue('Seal 4471');

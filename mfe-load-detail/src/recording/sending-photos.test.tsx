@@ -157,7 +157,7 @@ describe('sending', () => {
   test('while the portal cannot be reached, the photos wait, and one button sends all of them', async () => {
     const { api, user, shown, container } = await addWith(['a.jpg', 'b.jpg', 'c.jpg'], () => unreachable());
     expect(await shown.findByText(/^The tracking event was recorded\. 0 of 3 photos sent\./)).toHaveTextContent(
-      'The portal cannot be reached right now. Keep this page open: sending resumes automatically.',
+      'The portal is unreachable right now. Keep this page open. It sends the remaining photos automatically.',
     );
     expect(shown.getAllByText('Waiting')).toHaveLength(3);
     expect(shown.queryByRole('alert')).not.toBeInTheDocument();

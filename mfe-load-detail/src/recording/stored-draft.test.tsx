@@ -156,7 +156,7 @@ test('an event added offline stays a draft, and a later press asks when it happe
   connect(false);
   await add();
   const reason = await shown.findByText(
-    /^You are offline, so this was not recorded\. Keep this page open, and record it when you are back online\./,
+    /^You are offline, so the tracking event was not recorded\. Keep this page open and record it when you are back online\./,
   );
   const { expiresAt = 0 } = readTokenLife(localStorage.getItem('token') ?? '') ?? {};
   const end = formatInstant(new Date(expiresAt));
@@ -191,7 +191,7 @@ test('offline, the form does not promise to keep a draft after the session, and 
   expect(isAsked()).toBe(false);
   jest.useFakeTimers({ now: Date.now() + 31 * 60_000, advanceTimers: true });
   act(() => void fireEvent(document, new Event('visibilitychange')));
-  expect(reason).toHaveTextContent(/Your session has ended: if the page closes, your draft will be lost\.$/);
+  expect(reason).toHaveTextContent(/Your session has ended\. If this page closes, your draft will be lost\.$/);
   expect(isAsked()).toBe(true);
 });
 
@@ -218,7 +218,7 @@ test('offline, the form does not claim to keep a draft that could not be stored'
   connect(false);
   await add();
   const reason =
-    'You are offline, so this was not recorded. Keep this page open, and record it when you are back online.';
+    'You are offline, so the tracking event was not recorded. Keep this page open and record it when you are back online.';
   expect(await shown.findByText(reason)).toBeVisible();
 });
 

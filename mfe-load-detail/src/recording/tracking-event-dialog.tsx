@@ -146,8 +146,8 @@ function useCloseWhenComplete(isComplete: boolean, draft: KeptEventDraft, close:
 }
 
 /**
- * False if a tab must not close without a question: after the session, the next page deletes the draft, and only this
- * load's page sends the rest of the photos.
+ * False if the browser must ask before the tab closes: once the session has ended, the next page deletes the draft, and
+ * only the page of this load can send the remaining photos.
  */
 function useSurvivesReload({ content, storage }: Draft<KeptEventDraft>): boolean {
   const hasSession = useSessionEnd() !== null;

@@ -40,9 +40,9 @@ export const listLoadsQuerySchema = closedObject({
     Type.String({
       maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
       description:
-        'Part of the manifest number, generator, EPA ID, waste type, description or place, or a status or hazard class. ' +
-        'Or up to 200 manifest numbers or load IDs, separated by commas, line breaks or spaces. ' +
-        'The EPA ID of a known site finds the loads with a tracking event there',
+        'Part of the manifest number, generator, EPA ID, waste type, description, or place; or a status or hazard class. ' +
+        'Also accepts up to 200 manifest numbers or load IDs, separated by commas, line breaks, or spaces. ' +
+        'The EPA ID of a known site finds the loads that have a tracking event there',
     }),
   ),
   generator: Type.Optional(
@@ -80,7 +80,7 @@ export const listLoadsQuerySchema = closedObject({
     Type.String({
       maxLength: 64,
       default: 'UTC',
-      description: 'Time zone of the days in `from` and `to`, by its IANA name, such as `America/Chicago`',
+      description: 'IANA time zone of the days in `from` and `to`, such as `America/Chicago`',
     }),
   ),
   days_of: Type.Optional({

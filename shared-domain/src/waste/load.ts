@@ -61,11 +61,11 @@ export const loadSchema = namedObject('Load', {
       'When the load entered its current status: the time of the first event in its latest unbroken run of events with that status, or its creation',
   }),
   has_photo: Type.Optional(
-    Type.Boolean({ description: 'Only in lists by `attention`: true if a tracking event has a photo' }),
+    Type.Boolean({ description: 'Present only if `attention` is set. True if a tracking event has a photo' }),
   ),
   has_position: Type.Optional(
     Type.Boolean({
-      description: 'Only in lists by `attention`: true if a tracking event that is not corrected has a position',
+      description: 'Present only if `attention` is set. True if an uncorrected tracking event has a position',
     }),
   ),
 });

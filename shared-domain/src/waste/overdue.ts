@@ -25,8 +25,8 @@ export function datesDue({ current_status: status, pickup_scheduled, disposal_sc
 }
 
 /**
- * What of it is overdue at `now` in ms, by as many days for every reader. A scheduled day lasts until it is over
- * everywhere, as in attention; from then on, it is overdue by one day.
+ * What is overdue at `now` in ms. Every reader sees the same number of days: a scheduled day lasts until 12:00 UTC of the
+ * next day, when it is over in every time zone. From then on, it is overdue by 1 day.
  */
 export function overdueOf(load: Schedule, now: number): Overdue[] {
   return datesDue(load).flatMap(({ what, at }) => {

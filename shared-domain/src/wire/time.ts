@@ -124,12 +124,13 @@ function formatClock(date: Date): string {
   return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}, ${time}`;
 }
 
-const zoneNameFormat = /* @__PURE__ */ regionalFormat(
-  ({ locale, timeZone: own }) =>
-    (timeZoneName: 'short' | 'longGeneric', timeZone = own) =>
-      new Intl.DateTimeFormat(locale, { ...asOnCertificate, timeZone, timeZoneName }),
-);
-const shortZoneNameFormat = /* @__PURE__ */ regionalFormat(() => zoneNameFormat()('short'));
+const zoneNameFormat = (timeZoneName: 'short' | 'longGeneric', zone?: string) =>
+  regionalFormat(
+    ({ locale, timeZone }) =>
+      new Intl.DateTimeFormat(locale, { ...asOnCertificate, timeZone: zone ?? timeZone, timeZoneName }),
+  );
+const shortZoneName = /* @__PURE__ */ zoneNameFormat('short');
+const longZoneName = /* @__PURE__ */ zoneNameFormat('longGeneric');
 
 function zoneName(format: Intl.DateTimeFormat, instant: Date): string {
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -139,23 +140,23 @@ function zoneName(format: Intl.DateTimeFormat, instant: Date): string {
  * Short name of the reader's time zone at that time, with daylight saving: `CST`, or `GMT+1` if it has no abbreviation.
  */
 export function timeZoneAt(instant: string | Date): string {
-  return zoneName(shortZoneNameFormat(), new Date(instant));
+  return zoneName(shortZoneName(), new Date(instant));
 }
 
 /** The reader's time zone in words: `Central Time (America/Chicago)`, or `UTC`. */
 export function describeTimeZone(): string {
   const timeZone = readerTimeZone();
-  return timeZone === 'UTC' ? timeZone : `${timeZoneName(timeZone)} (${timeZone})`;
+  return timeZone === 'UTC' ? timeZone : `${zoneName(longZoneName(), new Date())} (${timeZone})`;
 }
 
 /** The IANA name of the reader's time zone: `America/Chicago`. */
 export function readerTimeZone(): string {
-  return shortZoneNameFormat().resolvedOptions().timeZone;
+  return shortZoneName().resolvedOptions().timeZone;
 }
 
 /** A time zone in words, by its IANA name: `Central Time`. */
 export function timeZoneName(timeZone: string): string {
-  return zoneName(zoneNameFormat()('longGeneric', timeZone), new Date());
+  return zoneName(zoneNameFormat('longGeneric', timeZone)(), new Date());
 }
 
 const dayKeyFormat = /* @__PURE__ */ regionalFormat(

@@ -33,7 +33,7 @@ describe('ramp', () => {
   test('sets the percentage and ends a halt', () => {
     const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'ramp', percentage: 50, reason });
     expect(places(rules)).toEqual({ ...ofRamp, percentage: 50, haltedReason: null });
-    expect(text).toBe(`The ramp of ${candidate.id} was changed from 20% to 50%. It had been halted: slow`);
+    expect(text).toBe(`The ramp of ${candidate.id} was changed from 20% to 50%. The candidate had been halted: slow`);
   });
 
   test('keeps two decimals: there are 10,000 buckets', () => {
@@ -73,7 +73,7 @@ test.each([{ action: 'ramp', percentage: 5 } as const, { action: 'halt' } as con
 test('a promotion makes the candidate active and the active release the previous one', () => {
   const { rules, text } = apply({ ...ramping, haltedReason: 'slow' }, { action: 'promote', reason });
   expect(places(rules)).toEqual({ ...ofCalm, active: candidate.id, previous: active.id, earlier: [previous.id] });
-  expect(text).toBe(`${candidate.id} is now active instead of ${active.id}. It had been halted: slow`);
+  expect(text).toBe(`${candidate.id} is now active instead of ${active.id}. The candidate had been halted: slow`);
 });
 
 test('twenty earlier releases are kept', () => {

@@ -55,7 +55,7 @@ function candidateOf({ candidate }: RolloutRules, { release }: { release?: strin
 
 /** A sentence for the operator who ramps or promotes a halted candidate. */
 function afterHalt({ haltedReason }: RolloutRules): string {
-  return haltedReason === null ? '' : ` It had been halted: ${haltedReason}`;
+  return haltedReason === null ? '' : ` The candidate had been halted: ${haltedReason}`;
 }
 
 function withoutCandidate(rules: RolloutRules): RolloutRules {

@@ -89,7 +89,7 @@ describe.each(['admin', 'client', 'companyAdmin'] as const)('as %s', (role) => {
     );
   });
 
-  test('lists of these loads say whether they have a photo and a position, and others do not', async () => {
+  test('only lists by attention say whether loads have a photo and a position', async () => {
     const { loads } = await everyPage(role, { attention: attentionReasons });
     const lacking = (flag: 'has_photo' | 'has_position') =>
       numbersOf(loads.filter((load) => load[flag] === false && load.current_status !== 'generated'));

@@ -30,7 +30,7 @@ export interface ShownPlaces {
 
 export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 
-/** Only a whole one is looked for: a part of it can be part of a manifest number, too. */
+/** Only a complete EPA ID: part of one could also be part of a manifest number. */
 const epaId = /^[a-z]{2}[a-z0-9]\d{9}$/;
 
 /** Which positions are compared. */
@@ -67,7 +67,7 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   return places;
 }
 
-/** The positions of events at the sites with an EPA ID. A certificate states that of the facility. */
+/** The positions of events at sites with this EPA ID, because certificates state the facility's. */
 function passedPositions(actor: Actor, phrase: string): Positions {
   const { own, values } = ownRows(actor, [phrase.toUpperCase()], 'and site.client_id');
   // A little more than the degrees of its radius.

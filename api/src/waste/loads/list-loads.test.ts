@@ -169,7 +169,7 @@ describe('the parameters of the list', () => {
     ...['America/Springfield', '', 'Central Time'].map((time_zone): [ListQuery, string, string] => [
       { from: '2026-11-20', time_zone },
       'time_zone',
-      'The time zone is not known. Use a name such as America/Chicago',
+      'Unknown time zone. Use an IANA name such as America/Chicago',
     ]),
     [{ q: 'x'.repeat(201) }, 'q', 'The search can have at most 200 characters'],
     [{ q: 'nul\0' }, 'q', 'The search must not contain control characters'],

@@ -90,6 +90,6 @@ function readTimeZone(name = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw fieldError('invalid_input', 'time_zone', 'The time zone is not known. Use a name such as America/Chicago');
+    throw fieldError('invalid_input', 'time_zone', 'Unknown time zone. Use an IANA name such as America/Chicago');
   }
 }

@@ -62,7 +62,7 @@ export function readSearch(q: string, generatorText: string): LoadSearch | null 
   const isList = (given.length > 1 || joined !== phrase) && (isSeparated || parts.every((part) => /\d/.test(part)));
   const ids = [...new Set(folded.match(loadId) ?? [])];
   if ((isList && parts.length > mostListedNumbers) || ids.length > mostListedNumbers) {
-    throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers`);
+    throw invalidSearch(`A search can list at most ${mostListedNumbers} manifest numbers or load IDs`);
   }
   const isPhrase = phrase.length <= longestPhrase;
   const shown = isPhrase ? unmarked.filter((number) => number !== phrase) : [];

@@ -172,7 +172,7 @@ describe('a search for manifest numbers', () => {
 
   test.each([',', '\n', ' '])('refuses 201 numbers separated by %j', async (separator) => {
     const { status, problem } = await get('client', { q: numbers('LIST-', 201).join(separator) });
-    const message = 'A search can list at most 200 manifest numbers';
+    const message = 'A search can list at most 200 manifest numbers or load IDs';
     expect([status, problem.detail, problem.errors]).toEqual([422, message, [{ field: 'q', message }]]);
   });
 });
@@ -214,7 +214,7 @@ test('a search finds 200 IDs and refuses more', async () => {
   for (const separator of [', ', '\n', ' ', '/']) {
     expect((await get('client', { q: idsOf(200).join(separator) })).total).toBe('2');
     const { problem } = await get('client', { q: idsOf(201).join(separator) });
-    expect(problem.detail).toBe('A search can list at most 200 manifest numbers');
+    expect(problem.detail).toBe('A search can list at most 200 manifest numbers or load IDs');
   }
 });
 

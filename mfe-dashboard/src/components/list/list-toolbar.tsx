@@ -77,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </Frame>
       {later.data && <later.data.NumbersNotFound {...props} />}
       {open && (
-        <LaterPart query={later} label="Loading..." failed={{ title: `${open} could not be loaded` }}>
+        <LaterPart query={later} label="Loading..." failed={{ title: 'This panel could not be loaded' }}>
           {({ ListPanel }) => <ListPanel {...props} name={open} onClose={() => setOpen(null)} />}
         </LaterPart>
       )}

@@ -94,7 +94,7 @@ export const loadCardStyle = css`
       }
       [data-ahead],
       [data-dated],
-      /* It has the line of what the load lacks. */
+      /* "No photo or position" takes its line. */
       [data-fact='lacks'] + [data-fact='since'] {
         display: none;
       }
@@ -126,7 +126,7 @@ export const loadCardStyle = css`
     font-weight: 600;
   }
   @media (max-width: 79.99rem) {
-    /* Where it is and since when says more than what it is. */
+    /* The place and time of the last event matter more than the waste. */
     dl:first-of-type {
       color: ${color.ink};
       ${media.medium} {

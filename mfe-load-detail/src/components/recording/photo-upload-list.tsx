@@ -53,7 +53,7 @@ export function PhotoUploadList({ what, photos, onClose, ...ofEach }: PhotoUploa
         {`The ${what} was recorded. ${count('stored')} of ${photos.length} ${plural(photos.length, 'photo')} sent.`}
         {count('failed') > 0 && ` ${count('failed')} could not be sent.`}
         {isUnreachable &&
-          ' The portal cannot be reached right now. Keep this page open: sending resumes automatically.'}
+          ' The portal is unreachable right now. Keep this page open. It sends the remaining photos automatically.'}
       </Summary>
       <List aria-label="Photo uploads">
         {photos.map((photo) => (
