@@ -41,8 +41,7 @@ export const listLoadsQuerySchema = closedObject({
       maxLength: mostListedNumbers * (loadTextLimits.manifest_number + 2),
       description:
         'Part of the manifest number, generator, EPA ID, waste type, description, or place; or a status or hazard class. ' +
-        'Also accepts up to 200 manifest numbers or load IDs, separated by commas, line breaks, or spaces. ' +
-        'The EPA ID of a known site finds the loads that have a tracking event there',
+        'Also accepts up to 200 manifest numbers or load IDs, separated by commas, line breaks, or spaces',
     }),
   ),
   generator: Type.Optional(

@@ -125,38 +125,6 @@ test('a search finds a known site that lists show, by its current name', async (
   expect([await found('kiln'), await found('meridian')]).toEqual([[], [id]]);
 });
 
-test('a search for the EPA ID of a known site finds the loads that were there, by its current ID and place', async () => {
-  const [{ id }, { id: north }, { id: corrected }] = [await create({}), await create({}), await create({})];
-  portal.passTime(1);
-  await record(id, 'at_disposal_facility', { location: '-50.000000, 140.000000' });
-  await record(id, 'certified', { location: 'Head office' });
-  await record(north, 'at_disposal_facility', { location: '-50.001500, 140.000000' });
-  const { body: wrong } = await record(corrected, 'picked_up', { location: '-50.000000, 140.000000' });
-  await record(corrected, 'picked_up', { corrects: wrong.id, notes: 'Wrong position', location: 'Dock 4' });
-  const site = { lat: -50, lng: 140, radius_m: 300, epa_id: 'MSD000900111', name: 'Kiln 5' };
-  const params = { id: await portal.aSite(site) };
-  await portal.aSite({ ...site, name: 'Kiln 6', client_id: testClients.other.id });
-  for (const q of ['MSD000900111', 'Facility EPA ID msd000900111', 'EPA ID: MSD000900111']) {
-    expect(await found(q)).toEqual([id, north].sort());
-    expect(await found(q, 'admin', ['-created_at', 'status'])).toEqual([id, north].sort());
-    expect(await found(q, 'other', ['-created_at'])).toEqual([]);
-  }
-  const q = 'MSD000900111';
-  expect((await get('client', { q, status: 'certified' })).body.map((load) => load.id)).toEqual([id]);
-  expect((await get('client', { q, site: params.id, generator: 'nobody' })).body).toEqual([]);
-  for (const other of ['MSD000900', 'MSD000900112']) expect(await found(other)).toEqual([]);
-
-  // Half of the area belongs to a nearer site then.
-  const second = { ...site, name: 'Kiln 9', lat: -50.002, epa_id: 'MSD000900222' };
-  const secondParams = { id: await portal.aSite(second) };
-  expect([await found(q), await found('MSD000900222')]).toEqual([[id], [north]]);
-  const { id: stated } = await create({ generator_epa_id: q });
-  await portal.call('updateSite', { params, body: { ...site, epa_id: '' } }, { as: 'admin' });
-  await portal.call('updateSite', { params: secondParams, body: { ...second, epa_id: q } }, { as: 'admin' });
-  expect(await found(q)).toEqual([north, stated].sort());
-  for (const one of [params, secondParams]) await portal.call('deleteSite', { params: one }, { as: 'admin' });
-});
-
 test.each([
   ['Acme  Plant 4', 'at Acme Plant 4', 'at acme  plant 4'],
   ['Cafe\u0301 Hof', 'Cafe\u0301 Hof', 'caf\u00e9'],

@@ -17,8 +17,6 @@ interface FoundPosition {
   client_id: string;
   place: string | null;
   accuracy_m: number | null;
-  /** The name of the site that is wanted here; missing if any place with the text is. */
-  wanted?: string;
 }
 
 export interface ShownPlaces {
@@ -30,31 +28,26 @@ export interface ShownPlaces {
 
 export const noPlaces: ShownPlaces = { ids: [], isCut: false };
 
-/** Only a complete EPA ID: part of one could also be part of a manifest number. */
-const epaId = /^[a-z]{2}[a-z0-9]\d{9}$/;
-
-/** Which positions are compared. */
-interface Positions {
-  sql: string;
-  values: (string | string[] | null)[];
-  areAllSites: boolean;
-}
-
 /**
  * The loads whose position lists show with this folded text, as a town or a known site: `near Meridian, MS`. Uses the
- * current names. The EPA ID of a site names the loads with an event there. Another number and a text of two letters name
- * no place.
+ * current names. A number and a text of two letters name no place.
  */
 export async function findShownPlaces(database: Database, actor: Actor, phrase: string): Promise<ShownPlaces> {
-  const read = epaId.test(phrase) ? passedPositions(actor, phrase) : await shownPositions(database, actor, phrase);
-  if (!read) return noPlaces;
-  const { sql, values, areAllSites } = read;
+  if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return noPlaces;
+  const named = await findSites(database, actor, phrase);
+  const areAllSites = named.length <= mostSearched;
+  const areas = [squaresOfTowns(phrase), ...named.slice(0, mostSearched).map(squaresOfSite)];
+  // A name that many towns share, or a site near a pole.
+  const isEverywhere = areas.includes('everywhere');
+  const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
+  if (squares.length === 0 && !isEverywhere) return noPlaces;
+  const tenant = tenantOf(actor);
   const [found] = await readOnce<{ positions: string; sites: string }>(
     database.searches,
     actor,
-    `with found as materialized (${sql})
+    `with found as materialized (${positionsSql(tenant, isEverywhere)})
      select coalesce(json_agg(found), '[]')::text as positions, ${sitesSql('in (select client_id from found)')} from found`,
-    values,
+    [squares.map(String), tenant],
   );
   if (!found) throw new Error('An aggregate always has a row');
   const key = `${phrase}\n${areAllSites}\n${found.positions}\n${found.sites}`;
@@ -65,37 +58,6 @@ export async function findShownPlaces(database: Database, actor: Actor, phrase: 
   const places = { ids, isCut: !areAllSites || positions.length > mostPositions };
   compared.set(key, places);
   return places;
-}
-
-/** The positions of events at sites with this EPA ID, because certificates state the facility's. */
-function passedPositions(actor: Actor, phrase: string): Positions {
-  const { own, values } = ownRows(actor, [phrase.toUpperCase()], 'and site.client_id');
-  // A little more than the degrees of its radius.
-  const reach = 'site.radius_m / 111000.0';
-  const sql = `select distinct load_id, client_id, event.lat::numeric || ', ' || event.lng::numeric as place, accuracy_m,
-      site.name as wanted
-    from sites site join event_positions event using (client_id)
-    where site.epa_id = $1 ${own} and event.lat between site.lat - ${reach} and site.lat + ${reach}
-      and meters_between(event.lat, event.lng, site.lat, site.lng) <= site.radius_m
-    limit ${mostPositions + 1}`;
-  return { sql, values, areAllSites: true };
-}
-
-/** The positions of loads around the towns and sites that a text names; null if it names none. */
-async function shownPositions(database: Database, actor: Actor, phrase: string): Promise<Positions | null> {
-  if (!/\p{L}{3}/u.test(phrase) || /\d{5}/.test(phrase)) return null;
-  const named = await findSites(database, actor, phrase);
-  const areas = [squaresOfTowns(phrase), ...named.slice(0, mostSearched).map(squaresOfSite)];
-  // A name that many towns share, or a site near a pole.
-  const isEverywhere = areas.includes('everywhere');
-  const squares = [...new Set(areas.flatMap((area) => (area === 'everywhere' ? [] : area)))];
-  if (squares.length === 0 && !isEverywhere) return null;
-  const tenant = tenantOf(actor);
-  return {
-    sql: positionsSql(tenant, isEverywhere),
-    values: [squares.map(String), tenant],
-    areAllSites: named.length <= mostSearched,
-  };
 }
 
 /** SQL of the positions in the squares `$1`, and of the newest loads if places are everywhere; one more than is compared. */
@@ -132,16 +94,11 @@ async function namedSo(
   positions: FoundPosition[],
   sites: ReadonlyMap<string, readonly SiteArea[]>,
 ): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const [
-    index,
-    { load_id: id, client_id: clientId, place, accuracy_m: accuracyM, wanted },
-  ] of positions.entries()) {
+  const ids: string[] = [];
+  for (const [index, { load_id: id, client_id: clientId, place, accuracy_m: accuracyM }] of positions.entries()) {
     const shown = describePlace(place, sites.get(clientId) ?? [], accuracyM);
-    const isNamed =
-      wanted === undefined ? shown !== null && foldText(shown).includes(phrase) : shown === `at ${wanted}`;
-    if (isNamed) ids.add(id);
+    if (shown !== null && foldText(shown).includes(phrase)) ids.push(id);
     if (index % positionsAtOnce === positionsAtOnce - 1) await new Promise(setImmediate);
   }
-  return [...ids];
+  return ids;
 }
