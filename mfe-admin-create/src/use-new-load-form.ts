@@ -120,7 +120,11 @@ export function useNewLoadForm(duplicated: Load | null) {
 function followClient(present: NewLoadDraft, clientId: string): Partial<NewLoadDraft> {
   const { taken } = present;
   if (clientId === taken.clientId) {
-    const back = taken.cleared.filter((field) => present[field] === '');
+    // The fields of a generator belong together: none comes back next to one that was typed since.
+    const hasTyped = generatorFields.some((field) => present[field] !== '');
+    const back = taken.cleared.filter(
+      (field) => present[field] === '' && !(hasTyped && generatorFields.some((one) => one === field)),
+    );
     return { ...pick(back, taken.facts), taken: { ...taken, cleared: [] } };
   }
   if (present.client_id !== taken.clientId) return {};
