@@ -13,9 +13,9 @@ export async function addTypeface(moment?: Promise<void>): Promise<void> {
   const faces = typefaceFiles.map(({ address, weight }) =>
     new FontFace('Public Sans', `url('${address}')`, { weight }).load(),
   );
+  const [loaded] = await Promise.all([Promise.allSettled(faces), moment]);
   // The fallback fonts need no message.
-  const [loaded] = await Promise.all([Promise.all(faces).catch(() => []), moment]);
-  for (const face of loaded) document.fonts.add(face);
+  for (const face of loaded) if (face.status === 'fulfilled') document.fonts.add(face.value);
 }
 
 /** Adds the typeface when no text can be seen to move: with the next screen, or while the page is hidden. */
@@ -23,8 +23,13 @@ export function addTypefaceUnseen(router: ScreenRouter): Promise<void> {
   const { pathname } = router.state.location;
   return addTypeface(
     new Promise((resolve) => {
-      router.subscribe(({ location }) => location.pathname !== pathname && resolve());
-      document.addEventListener('visibilitychange', () => document.hidden && resolve());
+      const stop = router.subscribe(({ location }) => {
+        if (location.pathname === pathname) return;
+        stop();
+        resolve();
+      });
+      // It becomes hidden, or was hidden until now.
+      document.addEventListener('visibilitychange', () => resolve(), { once: true });
     }),
   );
 }
