@@ -139,7 +139,8 @@ function DaysGroup({ filter: given, onFilterChange }: GroupProps) {
 /** Days that are chosen stay in their time zone; the first ones are the reader's. */
 function withTimeZone(filter: LoadFilter): LoadFilter {
   if (filter.from || filter.to) return filter;
-  return { ...filter, timeZone: readerTimeZone().replace('UTC', '') };
+  const zone = readerTimeZone();
+  return { ...filter, timeZone: zone === 'UTC' ? '' : zone };
 }
 
 /** Pressing the active period again clears it. */

@@ -161,6 +161,10 @@ const Notes = styled.div`
     display: block;
     flex: 9 1 7rem;
     order: 0;
+    > :last-child {
+      overflow: hidden;
+      white-space: nowrap;
+    }
   }
   ${media.small} {
     order: 0;
@@ -191,7 +195,7 @@ const SortSelect = styled.div`
   flex: 9 1 6rem;
   max-inline-size: 11.5rem;
   ${media.wide} {
-    flex-grow: 2;
+    flex-grow: 1;
     &[data-usual='true'] {
       display: none;
     }

@@ -45,6 +45,10 @@ const Place = styled.div`
   justify-content: center;
   align-items: start;
   block-size: 0;
+  /* On touch screens, a button is hit a little above itself, where the toolbar is. */
+  > button {
+    margin-block-start: ${space(1.5)};
+  }
   ${media.wide} {
     inset-block-start: 0;
     /* Below the column names, which sort the list. */
