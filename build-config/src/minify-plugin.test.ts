@@ -51,6 +51,6 @@ test('a script is minified, without unused components and hints, and compiled by
   const [firstLine, ...rest] = readFileSync(join(folder, 'dist/main.js'), 'utf8').split('\n');
   expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
   expect(rest.join('\n')).toBe(
-    '(()=>{var e=library.memo(()=>2);self.Used=e,self.element=runtime.jsxs(e,{}),self.answer=()=>42,self.style=`\ncolor:red;inset:0;${library.media.small}{>a,\n&:is(:hover,b){top:0;}}${library.notPrinted}\nmargin:0;`,self.text=`\n  {\n    1;\n  }`})();',
+    '(()=>{var e=library.memo(()=>2);self.Used=e,self.element=runtime.jsxs(e,{}),self.answer=()=>42,self.style=`\ncolor:red;inset:0;${library.media.small}{>a,&:is(:hover,b){top:0;}}${library.notPrinted}\nmargin:0;`,self.text=`\n  {\n    1;\n  }`})();',
   );
 });

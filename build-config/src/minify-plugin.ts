@@ -19,7 +19,7 @@ const elementCalls = /\(0,\s*(\w+\.jsxs?)\)(?=\()/g;
 const styleComments = /\n\s*\/\* [^*\n]* \*\/(?=\n)/g;
 const styles = /`\n[^`]*\n\s*[-a-z]+: [^\n`]*;[^`]*/g;
 const valueSpace = /(?<=\n\s*(?:[-a-z]+:|>)) | (?=\{\n)|(?<=[\w)%],) (?=[\w:.$(-])/g;
-const lineSpace = /(?<=[;{]|[;}]\s*\})\n\s*|(?<=\n)\s+/g;
+const lineSpace = /(?<=[;{,]|[;}]\s*\})\n\s*|(?<=\n)\s+/g;
 
 /** Minifies the emitted scripts with the compiler that also translates them; many times faster than the default. */
 export class MinifyPlugin {
