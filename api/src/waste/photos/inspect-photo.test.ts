@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -81,10 +82,9 @@ test('a picture of more than 100 megapixels is refused by its header', async () 
 });
 
 /** 200 × 200 pixels that compress badly. */
-const noise = () => {
-  const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width: 200, height: 200, channels: 3, noise: gaussian, background: 'teal' } });
-};
+/** The same pixels each time: a cut-off picture whose missing bytes are rarely needed would be accepted. */
+const pixels = createHash('shake256', { outputLength: 200 * 200 * 3 }).digest();
+const noise = () => sharp(pixels, { raw: { width: 200, height: 200, channels: 3 } });
 
 test.each(formats)('a %s that was cut off is damaged', async (format) => {
   const bytes = await noise().toFormat(format).toBuffer();
