@@ -27,6 +27,8 @@ interface ExportedLoad extends LoadDetail {
   disposed_at: string | null;
   /** Null unless the load is certified now. */
   certified_at: string | null;
+  /** Null if the last event has a position, or if no event has one. */
+  last_position: { location: string } | null;
   has_photo: boolean;
   has_position: boolean;
   tracking_event_count: number;
@@ -53,7 +55,7 @@ const columns: Record<string, (load: ExportedLoad) => Cell> = {
   'Last event place': (load) => load.place,
   'Last event position': (load) => positionOf(load.last_event_place),
   'Last known place': (load) => load.known_place,
-  'Last known position': (load) => positionOf(load.last_event_place ?? load.last_known_place),
+  'Last known position': (load) => positionOf(load.last_event_place) ?? load.last_position?.location ?? null,
   'Waste type': (load) => load.waste_type,
   Description: (load) => load.waste_description,
   Quantity: (load) => load.quantity,

@@ -105,7 +105,7 @@ test('a row has the last known place of a load whose last event has none', async
   await record(load.id, 'in_transit', { notes: 'Driver called' });
   expect(await places()).toEqual(['', '', 'near Meridian, MS', '32.3643, -88.7037']);
   await record(load.id, 'in_storage', { location: 'Dock 8' });
-  expect(await places()).toEqual(['Dock 8', '', 'Dock 8', '']);
+  expect(await places()).toEqual(['Dock 8', '', 'Dock 8', '32.3643, -88.7037']);
 });
 
 describe('the times of disposal and certification', () => {

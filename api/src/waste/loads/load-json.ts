@@ -18,6 +18,7 @@ const newestEventFields = new Set(['last_event_at', 'last_event_place', 'last_kn
 /** SQL of fields from other tables. */
 const elsewhere = new Map([
   ['client_company', clientNameSql('waste_loads.client_id')],
+  ['last_position', 'last_position::json'],
   ['history', `case when status_step >= ${stepOf('disposed')} then ${shortHistorySql} end`],
 ]);
 
@@ -47,6 +48,7 @@ export const exportedLoadJson = jsonOf(
       has_position: Type.Boolean(),
       tracking_event_count: Type.Integer(),
       history: Type.Unknown(),
+      last_position: Type.Unknown(),
     },
   }),
 );
