@@ -20,7 +20,7 @@ export const placedLoadSchema = namedObject('PlacedLoad', {
     Type.Boolean({ description: 'True if newer tracking events have no position, so the load may have moved' }),
   ),
   later_place: Type.Optional(
-    Type.String({ description: 'The newest typed location, if it was recorded after the position' }),
+    Type.String({ description: 'The newest typed location, if it is of a tracking event after the position' }),
   ),
 });
 

@@ -38,8 +38,7 @@ interface StoredPlacedLoad extends Pick<PlacedLoad, 'load_id' | 'manifest_number
 const placedLoadJson = `json_build_object('load_id', id, 'client_id', client_id, 'manifest_number', manifest_number,
   'status', current_status, 'location', newest_event_place,
   'accuracy_m', newest_event_accuracy_m, 'at', ${utcText('newest_event_time')}, 'last', last_position::json,
-  'known', case when last_position is not null
-    then ('{' || newest_event_json || '}')::json->>'last_known_place' end)::text`;
+  'known', case when last_position is not null then last_known_place(waste_loads)->>'last_known_place' end)::text`;
 
 /** Other requests are answered after this many places: describing one compares it with every site of the client. */
 const placesAtOnce = 50;
