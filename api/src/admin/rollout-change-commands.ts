@@ -69,7 +69,7 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
     ['promote', 'make the candidate the active release'],
   ] as const) {
     addForCandidate(action, description).action((remote: string, options: CandidateOptions) =>
-      change(remote, options, () => ({ action, ...meant(options) })),
+      change(remote, options, () => ({ action, ...releaseOf(options) })),
     );
   }
   for (const [action, description] of [
@@ -99,10 +99,10 @@ export function addRolloutChangeCommands(rollouts: Command, io: AdminIo): void {
 }
 
 function rampTo(percentage: string, options: CandidateOptions): Change {
-  return { action: 'ramp', percentage: toNumber('The percentage', percentage), ...meant(options) };
+  return { action: 'ramp', percentage: toNumber('The percentage', percentage), ...releaseOf(options) };
 }
 
-function meant({ release }: CandidateOptions) {
+function releaseOf({ release }: CandidateOptions) {
   return release === undefined ? {} : { release };
 }
 

@@ -8,16 +8,20 @@ const reason = lineSchema(300);
 export const largestByteBudget = 12_189_696;
 
 /** The release that is meant: the change is refused if it would apply to another one. */
-const meant = { release: Type.Optional(releaseIdSchema) };
+const namedRelease = { release: Type.Optional(releaseIdSchema) };
 
 const acts = {
-  ramp: closedObject({ action: Type.Literal('ramp'), percentage: Type.Number({ minimum: 0, maximum: 100 }), ...meant }),
+  ramp: closedObject({
+    action: Type.Literal('ramp'),
+    percentage: Type.Number({ minimum: 0, maximum: 100 }),
+    ...namedRelease,
+  }),
   audience: closedObject({ action: Type.Literal('audience'), audience: audienceSchema }),
-  halt: closedObject({ action: Type.Literal('halt'), ...meant }),
+  halt: closedObject({ action: Type.Literal('halt'), ...namedRelease }),
   /** The candidate becomes the active release, the active one the previous. */
-  promote: closedObject({ action: Type.Literal('promote'), ...meant }),
+  promote: closedObject({ action: Type.Literal('promote'), ...namedRelease }),
   /** Drops the candidate; without one, the previous release becomes active again. */
-  rollBack: closedObject({ action: Type.Literal('roll-back'), ...meant }),
+  rollBack: closedObject({ action: Type.Literal('roll-back'), ...namedRelease }),
   kill: closedObject({ action: Type.Literal('kill'), release: releaseIdSchema }),
   pin: closedObject({
     action: Type.Literal('pin'),
