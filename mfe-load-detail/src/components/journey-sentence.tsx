@@ -74,7 +74,7 @@ export function UndoneRemark({ load, trackingEvents }: Omit<JourneySentenceProps
           <Fragment key={noun}>
             {`A ${noun} on `}
             <Instant value={at} />
-            {` no longer counts because ${state === 'moved' ? 'the load was moved afterwards' : 'a later step followed it'}. `}
+            {` is recorded, but ${state === 'moved' ? 'the load was moved afterwards' : 'a later step followed'}. `}
           </Fragment>
         ))}
         {!statusSteps[load.current_status].isCertifiable &&

@@ -225,43 +225,43 @@ test.each<[string, TrackingEvent[], string[], string]>([
     'moved after its disposal',
     historyOf('in_storage', 'disposed', 'at_disposal_facility', 'picked_up'),
     ['At Disposal Facility, ahead', 'DisposedMoved afterwards', 'Certified, ahead'],
-    `A disposal on ${on(23)} no longer counts because the load was moved afterwards. ${noCertificate}`,
+    `A disposal on ${on(23)} is recorded, but the load was moved afterwards. ${noCertificate}`,
   ],
   [
     'at a facility again',
     historyOf('at_disposal_facility', 'in_transit', 'disposed', 'picked_up'),
     ['At Disposal Facility, current stage', 'DisposedMoved afterwards', 'Certified, ahead'],
-    `A disposal on ${on(22)} no longer counts because the load was moved afterwards. ${noCertificate}`,
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards. ${noCertificate}`,
   ],
   [
     'at the facility again without having left it',
     historyOf('at_disposal_facility', 'disposed', 'picked_up'),
     ['At Disposal Facility, current stage', 'DisposedSuperseded by a later step', 'Certified, ahead'],
-    `A disposal on ${on(23)} no longer counts because a later step followed it. ${noCertificate}`,
+    `A disposal on ${on(23)} is recorded, but a later step followed. ${noCertificate}`,
   ],
   [
     'moved after its certification',
     historyOf('in_transit', 'certified', 'disposed', 'picked_up'),
     ['At Disposal Facility, ahead', 'DisposedMoved afterwards', 'CertifiedSuperseded by a later step'],
-    `A disposal on ${on(22)} no longer counts because the load was moved afterwards. A certification on ${on(23)} no longer counts because a later step followed it. ${noCertificate}`,
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards. A certification on ${on(23)} is recorded, but a later step followed. ${noCertificate}`,
   ],
   [
     'disposed of again after its certification',
     historyOf('disposed', 'certified', 'disposed', 'picked_up'),
     ['Disposed, current stage', 'CertifiedSuperseded by a later step'],
-    `A certification on ${on(23)} no longer counts because a later step followed it.`,
+    `A certification on ${on(23)} is recorded, but a later step followed.`,
   ],
   [
     'certified although it was moved after its disposal',
     historyOf('certified', 'in_storage', 'disposed', 'picked_up'),
     ['DisposedMoved afterwards', 'Certified, current stage'],
-    `A disposal on ${on(22)} no longer counts because the load was moved afterwards.`,
+    `A disposal on ${on(22)} is recorded, but the load was moved afterwards.`,
   ],
 ])('a load that is %s says which disposal or certification did not last', async (_where, events, last, sentence) => {
   showOnPhone();
   const load = { current_status: events[0]!.status, disposal_scheduled: null };
   const { container } = renderDetail({ load, trackingEvents: events });
-  const didNotLast = /Moved afterwards|Followed/;
+  const didNotLast = /Moved afterwards|Superseded/;
   expect((await stages()).filter((stage) => stage.match(didNotLast))).toEqual(
     last.filter((stage) => stage.match(didNotLast)),
   );
