@@ -177,7 +177,7 @@ const dashboardScenes: Scene[] = [
       await page.getByRole('tab', { name: 'Map' }).click();
       await page.getByRole('button', { name: 'Filter' }).click();
     },
-    sees: 'Filter could not be loaded',
+    sees: 'This panel could not be loaded',
   },
   {
     ...dashboard,

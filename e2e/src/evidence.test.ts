@@ -103,7 +103,10 @@ test('signing out asks, and then deletes a draft', async () => {
   await loadPage(page).updateStatus.click();
   await loadPage(page).notes.fill('Seal 4471');
   await eventually(async () => expect(await storedEntries(page)).toBe(1));
+  // The report that the dashboard was loaded needs the session.
+  const report = page.waitForResponse(/\/releases\/beacons$/);
   await page.goto('/');
+  await report;
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Log out without saving?' }).getByRole('button', { name: 'Log Out' }).click();
   await eventually(async () => expect(await storedEntries(page)).toBe(0));
