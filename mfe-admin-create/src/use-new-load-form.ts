@@ -122,9 +122,7 @@ function followClient(present: NewLoadDraft, clientId: string): Partial<NewLoadD
   if (clientId === taken.clientId) {
     // The fields of a generator belong together: none comes back next to one that was typed since.
     const hasTyped = generatorFields.some((field) => present[field] !== '');
-    const back = taken.cleared.filter(
-      (field) => present[field] === '' && !(hasTyped && generatorFields.some((one) => one === field)),
-    );
+    const back = taken.cleared.filter((field) => present[field] === '' && (field === 'safety_notes' || !hasTyped));
     return { ...pick(back, taken.facts), taken: { ...taken, cleared: [] } };
   }
   if (present.client_id !== taken.clientId) return {};
