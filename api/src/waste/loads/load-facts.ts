@@ -1,5 +1,6 @@
 import { findHazardClass, newLoadSchema, normalizeManifestNumber, type NewLoad } from 'shared-domain/waste';
 import { normalizeOptionalText, parseDay, parseInstant } from 'shared-domain/wire';
+import { dayAt } from '../../platform/zoned-time';
 
 /** What is known about a load when it is created, by column. It never changes. */
 export type LoadFacts = ReturnType<typeof loadFactsOf>;
@@ -13,7 +14,7 @@ export function loadFactsOf(load: NewLoad, now: Date) {
     /** The class number, such as `3`. */
     hazard_class: findHazardClass(load.hazard_class) ?? load.hazard_class,
     /** Midnight UTC of the day. */
-    packaging_date: (load.packaging_date && parseDay(load.packaging_date)) || startOfDay(now),
+    packaging_date: (load.packaging_date && parseDay(load.packaging_date)) || dayAt(now, 'UTC'),
     /** A point in time, or midnight UTC for the whole day. */
     pickup_scheduled: parseInstant(load.pickup_scheduled ?? ''),
     disposal_scheduled: parseInstant(load.disposal_scheduled ?? ''),
@@ -30,8 +31,4 @@ function textsOf(load: NewLoad): Texts {
     return [field, typeof sent === 'string' ? normalizeOptionalText(sent) : null];
   });
   return Object.fromEntries(texts) as Texts;
-}
-
-function startOfDay(instant: Date): Date {
-  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()));
 }
