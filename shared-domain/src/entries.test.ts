@@ -48,7 +48,7 @@ test.each([
     hazardClassLabel hazardClassNumbers hazardClasses isEpaManifestNumber isExceptionalStep isLoadStatus isOptionalStage isPhotoCutOff isRecordedLater kmPerDegree
     listedSiteSchema listLoadsQuerySchema listSitesQuerySchema loadParams loadDetailSchema loadPath loadPathPattern loadSchema loadTitle
     loadSortKeys loadStatusSchema loadStatuses loadTextLimits longestPhrase manifestKey mapAddress mostListedNumbers
-    mostPlacedLoads namedNumbers namedPlaceSchema newLoadSchema newSiteSchema newTrackingEventSchema normalizeEpaId normalizeManifestNumber parsePosition
+    mostPlacedLoads namedNumbers namedPlaceSchema newLoadSchema newSiteSchema newTrackingEventSchema noCertificate normalizeEpaId normalizeManifestNumber parsePosition
     parseQuantity photoFormats photoHeadBytes photoLimits photoParams photoPath photoPathPattern photoSchema
     recordedAfterCertification
     placedLoadSchema placedLoadsSchema placeQuerySchema quantityLimits reachedAt requiredLoadFields savedViewLimits savedViewSchema

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import {
   type Load,
   type LoadStatus,
+  noCertificate,
   overdueOf,
   parsePosition,
   reachedAt,
@@ -77,8 +78,7 @@ export function UndoneRemark({ load, trackingEvents }: Omit<JourneySentenceProps
             {` is recorded, but ${state === 'moved' ? 'the load was moved afterwards' : 'a later step followed'}. `}
           </Fragment>
         ))}
-        {!statusSteps[load.current_status].isCertifiable &&
-          'A certificate is available only while the status is Disposed or Certified.'}
+        {!statusSteps[load.current_status].isCertifiable && noCertificate}
       </span>
     </Remark>
   );

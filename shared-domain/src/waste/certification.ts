@@ -2,6 +2,9 @@ import { reachedAt } from './disposal';
 import { validEvents } from './event-time';
 import type { TrackingEvent } from './tracking-event';
 
+/** Why a load has no certificate. */
+export const noCertificate = 'A certificate is available only while the status is Disposed or Certified.';
+
 type Certifiable = Pick<TrackingEvent, 'id' | 'status' | 'timestamp' | 'recorded_at' | 'corrects' | 'corrected_by'>;
 
 /** The valid events that were recorded after the last certification of a load. The order of `oldestFirst` stays. */

@@ -1,4 +1,4 @@
-import { isLoadStatus, type Load, loadParams, statusSteps } from 'shared-domain/waste';
+import { isLoadStatus, type Load, loadParams, noCertificate, statusSteps } from 'shared-domain/waste';
 import { DomainError } from 'shared-domain/wire';
 import sharp from 'sharp';
 import { actorOf, holderOf, systemActor, type SignedIn } from '../../platform/actor';
@@ -157,8 +157,5 @@ async function withThumbnail(source: EvidenceSource, photo: repository.ListedPho
 
 function assertCertifiable({ current_status }: Load): void {
   if (isLoadStatus(current_status) && statusSteps[current_status].isCertifiable) return;
-  throw new DomainError(
-    'load_not_certifiable',
-    'A certificate is available only while the status is Disposed or Certified.',
-  );
+  throw new DomainError('load_not_certifiable', noCertificate);
 }
